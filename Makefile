@@ -1,0 +1,70 @@
+# The verbs of Double Six. `make help` lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-python test-client test-e2e check format bench lock clean setup setup-play
+
+# The environment first: where the machine has no Node, .venv holds one.
+IN_VENV := PATH="$(CURDIR)/.venv/bin:$$PATH"
+NPM := $(IN_VENV) npm --prefix frontend
+SETUP = python=$$(PYTHON="$(PYTHON)" sh config/setup/find-python.sh) && "$$python" -m config.setup
+SECTION = @printf '\n== %s\n'
+
+help: ## List what can be made
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+play: setup-play ## Set up what is missing, then run everything and print the address to open
+	@exec .venv/bin/python manage.py play
+
+test: test-python test-client test-e2e ## All tests: Python, client, and a real browser
+	$(SECTION) "All tests passed"
+
+test-python: setup
+	$(SECTION) "Python: engine, tables, config"
+	@.venv/bin/python -m pytest
+
+test-client: setup
+	$(SECTION) "Client: unit tests"
+	@$(NPM) run --silent test
+
+test-e2e: setup
+	$(SECTION) "End to end: the whole thing in a real browser"
+	@.venv/bin/python -m pytest tests/e2e
+
+check: setup ## Format, lint, types, import contracts, generated files
+	$(SECTION) "Python: format and lint"
+	@.venv/bin/ruff format --check .
+	@.venv/bin/ruff check .
+	$(SECTION) "Python: types"
+	@.venv/bin/mypy
+	$(SECTION) "Python: import contracts"
+	@.venv/bin/lint-imports
+	$(SECTION) "Client: format, lint and types"
+	@$(NPM) run --silent check-format
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent check
+
+format: setup ## Bring all sources into shape
+	@.venv/bin/ruff check --fix-only --quiet .
+	@.venv/bin/ruff format .
+	@$(NPM) run --silent format
+
+bench: setup ## Measure the engine and the sockets
+	@.venv/bin/python -m tests.bench
+
+lock: setup ## Write config/locks/ anew from the ranges in pyproject.toml
+	@for group in runtime development installer node; do \
+	  .venv/bin/uv pip compile --no-config --quiet --upgrade --universal --python-version 3.11 \
+	    --generate-hashes --no-emit-index-url --no-annotate --custom-compile-command "make lock" \
+	    --group pyproject.toml:$$group -o config/locks/$$group.txt || exit 1; \
+	done
+
+clean: ## Remove everything that was made (but not the played sessions in data/)
+	rm -rf .venv frontend/node_modules frontend/dist staticfiles test-results
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find config engine tables tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+setup:
+	@$(SETUP) test
+
+setup-play:
+	@$(SETUP) play

@@ -1,0 +1,1 @@
+"""Sets up a fresh machine for `make`: Python packages, Node, the client. Standard library only."""
