@@ -17,6 +17,9 @@ export default ts.config(
     languageOptions: {
       globals: globals.browser,
       parserOptions: {
+        // For the scripts inside .svelte files, also when import-x reads them from a .ts file.
+        parser: ts.parser,
+        svelteConfig,
         projectService: true,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte'],
@@ -45,10 +48,6 @@ export default ts.config(
       eqeqeq: 'error',
       'no-console': 'error',
     },
-  },
-  {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   // svelte.config.js and this file have no types to check.
   { files: ['**/*.js'], extends: [ts.configs.disableTypeChecked] },
