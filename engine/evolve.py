@@ -1,0 +1,140 @@
+"""Apply an event to a session. Nothing is refused here: the log has already happened."""
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from engine.events import (
+    Accepted,
+    Continued,
+    Dealt,
+    Designated,
+    Event,
+    MatchStarted,
+    Passed,
+    Played,
+    RedealAsked,
+    RoundEnded,
+    SessionStarted,
+)
+from engine.openings import DesignateOpening, DoubleSixOpening, SeatOpening
+from engine.profiles import PROFILES
+from engine.seats import SEATS, Seat, next_seat
+from engine.session import FourHands, Round, Session
+from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, hand_of
+
+
+def evolve(session: Session | None, event: Event) -> Session:
+    """Return ``session`` after ``event``; a session begins with ``SessionStarted``."""
+    if isinstance(event, SessionStarted):
+        return Session(event.profile, bytes.fromhex(event.seed), event.is_seed_explicit)
+    assert session is not None, "a log begins with SessionStarted"
+    if isinstance(event, Dealt):
+        return _deal(session, event)
+    if isinstance(event, MatchStarted):
+        return replace(session, match=session.match + 1, score=(0, 0), base=1)
+    round = session.round
+    assert round is not None, "nothing happens in a round before it is dealt"
+    match event:
+        case Played():
+            return replace(session, round=_play(round, event))
+        case Passed():
+            return replace(session, round=_pass(round, event))
+        case Accepted():
+            return replace(session, round=_accept(round, event.seat))
+        case RedealAsked():
+            thrown_in = replace(round, redeals=(*round.redeals, event.seat))
+            return replace(session, round=thrown_in, is_deal_due=True)
+        case Designated():
+            return replace(session, round=_open(round, event.opener))
+        case RoundEnded():
+            result = event.result
+            return replace(
+                session,
+                score=result.score,
+                base=result.next_base,
+                opening=result.next_opening,
+                round=replace(round, phase="over", turn=None, result=result),
+            )
+        case Continued():
+            ready = round.ready | {event.seat}
+            return replace(
+                session,
+                round=replace(round, ready=ready),
+                is_deal_due=len(ready) == len(SEATS),
+            )
+
+
+def _deal(session: Session, event: Dealt) -> Session:
+    before = session.round
+    is_redeal = before is not None and before.phase == "accept"
+    number = session.rounds if is_redeal else session.rounds + 1
+    fresh = Round(
+        number=number,
+        deals=(*before.deals, event) if before is not None and is_redeal else (event,),
+        opening=session.opening,
+        phase="accept",
+        hands=cast(FourHands, tuple(hand_of(tiles) for tiles in event.hands)),
+        redeals=before.redeals if before is not None and is_redeal else (),
+    )
+    has_acceptance = PROFILES[session.profile].has_acceptance
+    return replace(
+        session,
+        deals=session.deals + 1,
+        rounds=number,
+        round=fresh if has_acceptance else _begin(fresh),
+        is_deal_due=False,
+    )
+
+
+def _accept(round: Round, seat: Seat) -> Round:
+    accepted = replace(round, accepted=round.accepted | {seat})
+    return _begin(accepted) if len(accepted.accepted) == len(SEATS) else accepted
+
+
+def _begin(round: Round) -> Round:
+    match round.opening:
+        case DoubleSixOpening():
+            holder = next(s for s in SEATS if round.hands[s - 1] & BIT[HIGHEST_DOUBLE])
+            return _open(round, holder)
+        case SeatOpening(seat):
+            return _open(round, seat)
+        case DesignateOpening():
+            return replace(round, phase="designate")
+
+
+def _open(round: Round, opener: Seat) -> Round:
+    return replace(round, phase="play", opener=opener, turn=opener)
+
+
+def _play(round: Round, event: Played) -> Round:
+    high, low = HALVES[event.tile]
+    left, right = round.left, round.right
+    if event.end is None:
+        left, right = high, low
+    elif event.end == "left":
+        left = high + low - left
+    else:
+        right = high + low - right
+    bit = BIT[event.tile]
+    hands = list(round.hands)
+    hands[event.seat - 1] &= ~bit
+    return replace(
+        round,
+        hands=(hands[0], hands[1], hands[2], hands[3]),
+        turn=next_seat(event.seat),
+        moves=(*round.moves, event),
+        line=round.line | bit,
+        left=left,
+        right=right,
+        passes_in_a_row=0,
+    )
+
+
+def _pass(round: Round, event: Passed) -> Round:
+    return replace(
+        round,
+        turn=next_seat(event.seat),
+        moves=(*round.moves, event),
+        passes_in_a_row=round.passes_in_a_row + 1,
+    )

@@ -1,0 +1,73 @@
+"""A session and its round in play: frozen values that hold everything, secrets included.
+
+Nobody outside the engine reads these: ``engine.view`` is the one door. Printing one shows no tile.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from engine.commands import ProfileName
+from engine.events import Dealt, Passed, Played, Result, Score
+from engine.openings import DoubleSixOpening, Opening
+from engine.seats import Seat
+from engine.tiles import Hand
+
+Phase = Literal["accept", "designate", "play", "over"]
+
+FourHands = tuple[Hand, Hand, Hand, Hand]
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One deal played out, or being played; after a redeal the deal is the newest."""
+
+    number: int
+    """Number of the round in its session, from 1."""
+    deals: tuple[Dealt, ...]
+    """Every deal of this round: all but the last were thrown in."""
+    opening: Opening
+    phase: Phase
+    hands: FourHands
+    accepted: frozenset[Seat] = frozenset()
+    redeals: tuple[Seat, ...] = ()
+    opener: Seat | None = None
+    """None until somebody may open: before all accepted, before the designation."""
+    turn: Seat | None = None
+    """Who plays next; None outside the phase *play*."""
+    moves: tuple[Played | Passed, ...] = ()
+    line: Hand = 0
+    """The tiles that lie on the table."""
+    left: int = -1
+    """The value at the left end; -1 while nothing lies."""
+    right: int = -1
+    passes_in_a_row: int = 0
+    result: Result | None = None
+    ready: frozenset[Seat] = frozenset()
+    """Who is ready for the next round."""
+
+    def __repr__(self) -> str:
+        return f"Round(number={self.number}, phase={self.phase!r}, moves={len(self.moves)})"
+
+
+class Session(msgspec.Struct, frozen=True):
+    """The matches played one after another at one table."""
+
+    profile: ProfileName
+    seed: bytes
+    is_seed_explicit: bool
+    match: int = 1
+    """Number of the match in its session, from 1."""
+    score: Score = (0, 0)
+    base: int = 1
+    opening: Opening = DoubleSixOpening()
+    """How the next round opens."""
+    deals: int = 0
+    """How many deals there have been, those thrown in included."""
+    rounds: int = 0
+    """How many rounds have begun."""
+    round: Round | None = None
+    is_deal_due: bool = True
+    """The next thing that happens is a deal."""
+
+    def __repr__(self) -> str:
+        return f"Session(profile={self.profile!r}, rounds={self.rounds}, round={self.round!r})"

@@ -1,0 +1,145 @@
+"""The one door: turn a session into what one seat, or a stranger, may know of it.
+
+Everything is built field by field from what that seat may know; nothing is taken out of a whole.
+"""
+
+from typing import cast
+
+from engine.events import Dealt, Event, Hands, Passed, RoundEnded, SessionStarted
+from engine.legal import ends_for, has_redeal_right, playable, waiting_for
+from engine.profiles import PROFILES
+from engine.seats import SEATS, Seat, partner_of
+from engine.session import Round, Session
+from engine.shuffle import commitment_to
+from engine.tiles import BIT, HALVES, Value, tiles_in
+from engine.viewed import (
+    Choices,
+    DealtShown,
+    LineView,
+    PassShown,
+    PlayChoice,
+    Reveal,
+    RoundEndedShown,
+    RoundView,
+    SessionStartedShown,
+    SessionView,
+    Told,
+)
+
+_NO_CHOICES = Choices()
+
+
+def project(session: Session, seat: Seat | None) -> SessionView:
+    """Return what ``seat`` may know of ``session``: its own hand and the public facts.
+
+    None is a stranger, who is shown the public facts alone.
+    """
+    return SessionView(
+        profile=session.profile,
+        target=PROFILES[session.profile].target,
+        is_seed_explicit=session.is_seed_explicit,
+        match=session.match,
+        score=session.score,
+        base=session.base,
+        seat=seat,
+        round=None if session.round is None else _project_round(session, session.round, seat),
+    )
+
+
+def tell(event: Event) -> Told:
+    """Return ``event`` as everybody may be told it."""
+    match event:
+        case SessionStarted():
+            return SessionStartedShown(event.profile)
+        case Dealt():
+            return DealtShown(event.deal, _commitment(event))
+        case RoundEnded():
+            return RoundEndedShown()
+        case _:
+            return event
+
+
+def _project_round(session: Session, round: Round, seat: Seat | None) -> RoundView:
+    line, passes = _lay_out(round)
+    counts = tuple(hand.bit_count() for hand in round.hands)
+    ends = cast(tuple[Value, Value], (round.left, round.right))
+    return RoundView(
+        number=round.number,
+        deal=round.deals[-1].deal,
+        commitments=tuple(_commitment(dealt) for dealt in round.deals),
+        phase=round.phase,
+        opening=round.opening,
+        opener=round.opener,
+        waiting=waiting_for(session),
+        accepted=tuple(sorted(round.accepted)),
+        redeals=round.redeals,
+        line=line,
+        ends=ends if round.line else None,
+        counts=cast(tuple[int, int, int, int], counts),
+        passes=passes,
+        hand=None if seat is None else tiles_in(round.hands[seat - 1]),
+        may=None if seat is None else _choices(session, round, seat),
+        reveal=_reveal(round),
+    )
+
+
+def _choices(session: Session, round: Round, seat: Seat) -> Choices:
+    if seat not in waiting_for(session):
+        return _NO_CHOICES
+    if round.phase == "accept":
+        return Choices(may_accept=True, may_redeal=has_redeal_right(round.hands[seat - 1]))
+    if round.phase == "designate":
+        return Choices(openers=(seat, partner_of(seat)))
+    if round.phase == "over":
+        return _NO_CHOICES
+    tiles = tiles_in(playable(round, seat))
+    return Choices(
+        plays=tuple(PlayChoice(tile, ends_for(round, BIT[tile])) for tile in tiles),
+        may_pass=not tiles,
+    )
+
+
+def _lay_out(round: Round) -> tuple[LineView, tuple[PassShown, ...]]:
+    laid: list[tuple[str, Seat, int]] = []
+    passes: list[PassShown] = []
+    left, right = -1, -1
+    for at, move in enumerate(round.moves):
+        if isinstance(move, Passed):
+            lacks = sorted({left, right})
+            passes.append(PassShown(move.seat, at, cast(tuple[Value, ...], tuple(lacks))))
+            continue
+        high, low = HALVES[move.tile]
+        if move.end is None:
+            left, right = high, low
+            laid.append((move.tile, move.seat, at))
+        elif move.end == "left":
+            outer = high + low - left
+            laid.insert(0, (f"{outer}-{left}", move.seat, at))
+            left = outer
+        else:
+            outer = high + low - right
+            laid.append((f"{right}-{outer}", move.seat, at))
+            right = outer
+    line = LineView(
+        tiles=tuple(tile for tile, _, _ in laid),
+        seats=tuple(seat for _, seat, _ in laid),
+        at=tuple(at for _, _, at in laid),
+    )
+    return line, tuple(passes)
+
+
+def _reveal(round: Round) -> Reveal | None:
+    if round.result is None:
+        return None
+    hands = tuple(tiles_in(round.hands[seat - 1]) for seat in SEATS)
+    return Reveal(
+        hands=cast(Hands, hands),
+        result=round.result,
+        seeds=tuple(dealt.seed for dealt in round.deals),
+        dealt=round.deals[-1].hands,
+    )
+
+
+def _commitment(dealt: Dealt) -> str:
+    # A deal given from outside (a record) has no seed to commit to.
+    return commitment_to(bytes.fromhex(dealt.seed)) if dealt.seed else ""

@@ -1,0 +1,42 @@
+"""Why the table says no, and why it hangs up. Codes only: the sentences belong to the client."""
+
+from enum import IntEnum, StrEnum
+
+
+class TableRefusalCode(StrEnum):
+    """The reason of a refusal that the engine did not give."""
+
+    MALFORMED = "malformed"
+    """The frame is not JSON, or a field of it is missing, unknown or of the wrong kind."""
+    UNKNOWN_TYPE = "unknown-type"
+    TOO_LARGE = "too-large"
+    TOO_FAST = "too-fast"
+    STALE = "stale"
+    """What was asked belongs to a question that is no longer open: look at the new view."""
+    NOT_YOUR_SEAT = "not-your-seat"
+    NOT_AT_TABLE = "not-at-table"
+    """The device holds no seat here."""
+    SEAT_TAKEN = "seat-taken"
+    SEATS_OPEN = "seats-open"
+    """The session starts when all four seats are taken."""
+    ALREADY_STARTED = "already-started"
+    NOT_STARTED = "not-started"
+    NOTHING_TO_DECIDE = "nothing-to-decide"
+    """The curtain is lifted only for a seat that has something to decide."""
+    BAD_NAME = "bad-name"
+    UNAVAILABLE = "unavailable"
+    """The store does not answer now. Nothing is lost: send the same command again."""
+
+
+class CloseCode(IntEnum):
+    """Why a socket is closed. The client has a sentence for each."""
+
+    POLICY = 1008
+    """Too many frames, or frames that cannot be read."""
+    TOO_LARGE = 1009
+    RESTART = 1012
+    """The server restarts, or lost its store for now: come back."""
+    NO_DEVICE = 4401
+    """No valid device cookie came with the request: load the page again."""
+    NO_TABLE = 4404
+    """There is no table with this code, or it has expired."""
