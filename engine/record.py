@@ -15,6 +15,7 @@ from engine.commands import (
     End,
     Pass,
     Play,
+    ProfileName,
 )
 from engine.events import Hands
 from engine.profiles import PROFILES
