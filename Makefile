@@ -28,7 +28,7 @@ test-client: setup
 
 test-e2e: setup
 	$(SECTION) "End to end: the whole thing in a real browser"
-	@.venv/bin/python -m pytest tests/e2e
+	@$(IN_VENV) python -m pytest tests/e2e --tracing retain-on-failure --screenshot only-on-failure
 
 check: setup ## Format, lint, types, import contracts, generated files
 	$(SECTION) "Python: format and lint"

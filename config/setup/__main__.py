@@ -10,7 +10,7 @@ LOCK_OF_PURPOSE = {"play": "runtime", "test": "development"}
 
 
 def main(arguments: list[str]) -> str | None:
-    """Set up for the purpose in the arguments; returns the sentence to exit with, None if all is well."""
+    """Set up for the purpose in the arguments; the sentence to exit with, None if all is well."""
     if len(arguments) != 1 or arguments[0] not in LOCK_OF_PURPOSE:
         return f"usage: python3 -m config.setup {'|'.join(LOCK_OF_PURPOSE)}"
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from config.setup import python_environment
-from config.setup.steps import ENVIRONMENT
+from config.setup.steps import ENVIRONMENT, SetupFailedError
 
 # What Vite 8 asks for: 20 from 20.19 on, and everything from 22.12 on.
 OLDEST_OF_20 = (20, 19)
@@ -37,7 +37,7 @@ def find_or_install() -> NodeTools:
         python_environment.install_lock("node", doing)
         found = _find(inside)
     if found is None:
-        raise python_environment.SetupFailedError("the Node in .venv does not run on this machine.")
+        raise SetupFailedError("the Node in .venv does not run on this machine.")
     return found
 
 

@@ -47,19 +47,18 @@ def install_lock(lock: str, doing: str) -> None:
 
 
 def _installers(lock: Path) -> list[list[str | Path]]:
-    uv = ENVIRONMENT / "bin" / "uv"
-    options: list[str | Path] = ["--require-hashes", "--only-binary", ":all:", "-r", lock]
+    """The commands that can install a lock here, the fastest first."""
+    options: list[str | Path] = ["--require-hashes", "-r", lock]
     attempts: list[list[str | Path]] = []
-    if uv.exists():
+    uv = shutil.which("uv", path=f"{ENVIRONMENT / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}")
+    if uv is not None:
         attempts.append([uv, "pip", "install", "--python", PYTHON, *options])
-    elif shutil.which("uv") is not None and not _has_module("pip"):
-        attempts.append(["uv", "pip", "install", "--python", PYTHON, *options])
-    if _has_module("pip"):
-        # Seen from outside, so that it also serves an environment that has no pip of its own.
-        quiet = ["--disable-pip-version-check", "--no-input", "--retries", "2"]
+    quiet = ["--disable-pip-version-check", "--no-input", "--retries", "2"]
+    if (ENVIRONMENT / "bin" / "pip").exists():
+        attempts.append([PYTHON, "-m", "pip", "install", *quiet, *options])
+    elif importlib.util.find_spec("pip") is not None:
+        # From outside, into an environment that has no pip of its own.
         pip: list[str | Path] = [_base_python(), "-m", "pip", "--python", PYTHON]
-        if (ENVIRONMENT / "bin" / "pip").exists():
-            pip = [PYTHON, "-m", "pip"]
         attempts.append([*pip, "install", *quiet, *options])
     return attempts
 
@@ -70,7 +69,7 @@ def _make() -> None:
     doing = f"Making .venv with Python {sys.version.split()[0]}"
     if importlib.util.find_spec("ensurepip") is not None:
         run_step(doing, [_base_python(), "-m", "venv", ENVIRONMENT])
-    elif _has_module("pip") or shutil.which("uv") is not None:
+    elif importlib.util.find_spec("pip") is not None or shutil.which("uv") is not None:
         # Debian keeps ensurepip in a package of its own; pip or uv from elsewhere do as well.
         run_step(doing, [_base_python(), "-m", "venv", "--without-pip", ENVIRONMENT])
     else:
@@ -104,8 +103,3 @@ def _version() -> str:
 
 def _base_python() -> str:
     return str(getattr(sys, "_base_executable", sys.executable))
-
-
-def _has_module(name: str) -> bool:
-    inside = ENVIRONMENT / "bin" / name
-    return inside.exists() or importlib.util.find_spec(name) is not None

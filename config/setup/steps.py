@@ -108,11 +108,12 @@ def _explain(doing: str, output: str) -> str:
     if any(sign in output.lower() for sign in SIGNS_OF_NO_NETWORK):
         return f"{step} needs the network, and it cannot be reached from here.{where}"
     said = [line.strip() for line in output.splitlines() if line.strip()]
-    return f"{step} did not work: {said[-1] if said else 'no reason was given'}{where}"
+    reasons = [line for line in said if "error" in line.lower()] or said[-1:]
+    return f"{step} did not work ({reasons[0] if reasons else 'no reason given'}).{where}"
 
 
 def digest(files: Iterable[Path], *words: str) -> str:
-    """What a stamp holds: the SHA-256, in hex, of the files' names and contents and of the words."""
+    """What a stamp holds: the SHA-256, in hex, of the files (name and content) and of the words."""
     whole = hashlib.sha256()
     for file in sorted(files):
         content = file.read_bytes()
