@@ -1,0 +1,22 @@
+// Addresses and table codes.
+import { expect, test } from 'vitest';
+import { readCode, readRoute, spellCode } from './route';
+
+test.each([
+  ['/', { page: 'lobby' }],
+  ['/t/ABCDEFGH', { page: 'table', code: 'ABCDEFGH' }],
+  ['/t/abcd-efgh/', { page: 'table', code: 'ABCDEFGH' }],
+  ['/t/ABC', { page: 'nowhere' }],
+  ['/t/%E0%A4%A', { page: 'nowhere' }],
+  ['/t/ABCDEFGH/more', { page: 'nowhere' }],
+  ['/elsewhere', { page: 'nowhere' }],
+])('the path %s is read', (path, route) => {
+  expect(readRoute(path)).toEqual(route);
+});
+
+test('a code is read as people type it and spelled so that it can be read aloud', () => {
+  expect(readCode(' abcd efgh ')).toBe('ABCDEFGH');
+  expect(readCode('ABCD–EFGH')).toBe('ABCDEFGH');
+  expect(readCode('ABCD-EFG')).toBeNull();
+  expect(spellCode('ABCDEFGH')).toBe('ABCD-EFGH');
+});

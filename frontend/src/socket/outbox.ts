@@ -1,0 +1,31 @@
+// Commands that were asked and not yet answered. They keep their ids, so that sending again is harmless.
+import type { DeviceCommand } from '../wire';
+
+/** The server waits some seconds for its store by itself before it says `unavailable`. */
+const MOST_RETRIES = 5;
+
+export class Outbox {
+  #commands = new Map<string, { command: DeviceCommand; retries: number }>();
+
+  /** The unanswered commands, oldest first. */
+  get commands(): DeviceCommand[] {
+    return Array.from(this.#commands.values(), ({ command }) => command);
+  }
+
+  add(command: DeviceCommand): void {
+    this.#commands.set(command.id, { command, retries: 0 });
+  }
+
+  /** The command `id` was answered for good. */
+  settle(id: string): void {
+    this.#commands.delete(id);
+  }
+
+  /** The store was unavailable for `id`: return the command to send again, or null when it was enough. */
+  retry(id: string): DeviceCommand | null {
+    const kept = this.#commands.get(id);
+    if (kept === undefined || kept.retries >= MOST_RETRIES) return null;
+    kept.retries += 1;
+    return kept.command;
+  }
+}
