@@ -1,0 +1,192 @@
+"""Reads the environment variables that Double Six knows, once, into one checked value."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import environ
+import redis
+from django.core.exceptions import ImproperlyConfigured
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+"""The checkout."""
+
+SHORTEST_SECRET: Final = 32
+HIGHEST_PORT: Final = 65535
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+YES: Final = ("1", "true", "yes", "on")
+NO: Final = ("0", "false", "no", "off", "")
+DATABASE_SCHEMES: Final = ("sqlite", "postgres", "postgresql")
+HOST_PATTERN: Final = re.compile(r"\.?[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.I)
+LISTENING_PATTERN: Final = re.compile(r"[a-z0-9.-]+|[0-9a-f:.]+", re.I)
+PREFIX_PATTERN: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
+LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
+
+
+class BadEnvironmentError(Exception):
+    """A variable has a value that cannot be used, or is missing: a sentence that names it."""
+
+    def __init__(self, variable: str, reason: str) -> None:
+        super().__init__(f"{variable} {reason}")
+        self.variable = variable
+
+
+@dataclass(frozen=True)
+class Environment:
+    """What the environment says. The secrets are not in its ``repr``."""
+
+    is_debug: bool
+    secret_key: str = field(repr=False)
+    """Signs the device cookies. "" when it is not set: `web` and `computers` then refuse to run."""
+    secret_key_fallbacks: tuple[str, ...] = field(repr=False)
+    """Former keys: what they signed is still believed."""
+    allowed_hosts: tuple[str, ...]
+    redis_url: str = field(repr=False)
+    """"" when it is not set: `play` then starts a server of its own."""
+    redis_prefix: str
+    """Begins every key and channel in Redis, so that two deployments may share one."""
+    database: Mapping[str, Any] = field(repr=False)
+    """As Django's DATABASES wants it."""
+    data_dir: Path
+    host: str
+    """The address to listen on."""
+    port: int
+    """0: any free one."""
+    log_level: str
+    is_behind_tls: bool
+    """A proxy in front speaks https and sets X-Forwarded-Proto: cookies travel over https only."""
+
+
+def read_environment(variables: Mapping[str, str]) -> Environment:
+    """Return what ``variables`` say.
+
+    Raises:
+        BadEnvironmentError: a value cannot be used.
+    """
+    env = environ.Env()
+    env.ENVIRON = variables
+    data_dir = Path(variables.get("DATA_DIR") or ROOT / "data").expanduser().absolute()
+    return Environment(
+        is_debug=_read_yes_or_no(variables, "DEBUG"),
+        secret_key=_read_secret("SECRET_KEY", variables.get("SECRET_KEY", "")),
+        secret_key_fallbacks=tuple(
+            _read_secret("SECRET_KEY_FALLBACKS", key)
+            for key in env.list("SECRET_KEY_FALLBACKS", default=[])
+        ),
+        allowed_hosts=_read_hosts(env.list("ALLOWED_HOSTS", default=[])),
+        redis_url=_read_redis_url(variables.get("REDIS_URL", "")),
+        redis_prefix=_read_matching(
+            variables.get("REDIS_PREFIX") or "double-six",
+            PREFIX_PATTERN,
+            "REDIS_PREFIX",
+            "1 to 40 letters, digits, dots, dashes and underscores",
+        ),
+        database=_read_database(env, data_dir),
+        data_dir=data_dir,
+        host=_read_matching(
+            variables.get("HOST") or "0.0.0.0",  # noqa: S104 - other devices are meant to come in
+            LISTENING_PATTERN,
+            "HOST",
+            "an address to listen on, without scheme or port",
+        ),
+        port=_read_port(variables.get("PORT") or "8000"),
+        log_level=_read_log_level(variables.get("LOG_LEVEL") or "INFO"),
+        is_behind_tls=_read_yes_or_no(variables, "BEHIND_TLS"),
+    )
+
+
+def require_serving(environment: Environment) -> None:
+    """Refuse to serve tables without what only the environment can say.
+
+    Raises:
+        BadEnvironmentError: there is no key, or no Redis.
+    """
+    ways_out = "set it, or run `manage.py play`, which brings its own"
+    if not environment.secret_key:
+        raise BadEnvironmentError("SECRET_KEY", f"is not set: {ways_out}")
+    if not environment.redis_url:
+        raise BadEnvironmentError("REDIS_URL", f"is not set: {ways_out}")
+
+
+def _read_yes_or_no(variables: Mapping[str, str], name: str) -> bool:
+    # environ.Env.bool takes every word it does not know for "no", so a slip of the pen goes unseen.
+    value = variables.get(name, "").strip().lower()
+    if value not in YES + NO:
+        raise BadEnvironmentError(name, f"has to be 1 or 0, not {value!r}")
+    return value in YES
+
+
+def _read_secret(name: str, value: str) -> str:
+    # The value itself is never repeated: this goes to a terminal or a log.
+    if value and len(value) < SHORTEST_SECRET:
+        raise BadEnvironmentError(name, f"needs at least {SHORTEST_SECRET} characters")
+    return value
+
+
+def _read_hosts(hosts: list[str]) -> tuple[str, ...]:
+    for host in hosts:
+        # "*" would let any page of the web open sockets here.
+        if not HOST_PATTERN.fullmatch(host):
+            raise BadEnvironmentError(
+                "ALLOWED_HOSTS",
+                f"lists host names without scheme and port, separated by commas; not {host!r}",
+            )
+    return tuple(hosts) or LOCAL_HOSTS
+
+
+def _read_redis_url(url: str) -> str:
+    if not url:
+        return ""
+    try:
+        redis.connection.parse_url(url)  # type: ignore[no-untyped-call]
+    except ValueError as fault:
+        raise BadEnvironmentError(
+            "REDIS_URL", "has to begin with redis://, rediss:// or unix://, with a numeric port"
+        ) from fault
+    return url
+
+
+def _read_database(env: environ.Env, data_dir: Path) -> Mapping[str, Any]:
+    url = env.str("DATABASE_URL", default="") or f"sqlite:///{data_dir / 'double-six.sqlite3'}"
+    scheme = urlsplit(url).scheme
+    if scheme not in DATABASE_SCHEMES:
+        raise BadEnvironmentError("DATABASE_URL", "has to begin with sqlite:/// or postgresql://")
+    try:
+        database = dict(environ.Env.db_url_config(url))
+    except (ValueError, TypeError, ImproperlyConfigured) as fault:
+        raise BadEnvironmentError("DATABASE_URL", "cannot be understood") from fault
+    if not database["NAME"]:
+        raise BadEnvironmentError("DATABASE_URL", "names no database")
+    if scheme == "sqlite":
+        # Several processes write: they wait for each other, and readers wait for nobody.
+        database["OPTIONS"] = {
+            **database.get("OPTIONS", {}),
+            "timeout": 10,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
+        }
+    return database
+
+
+def _read_port(value: str) -> int:
+    port = int(value) if value.isascii() and value.isdigit() else -1
+    if not 0 <= port <= HIGHEST_PORT:
+        raise BadEnvironmentError(
+            "PORT", f"has to be a number from 0 to {HIGHEST_PORT}, not {value!r}"
+        )
+    return port
+
+
+def _read_log_level(value: str) -> str:
+    if value.upper() not in LOG_LEVELS:
+        raise BadEnvironmentError("LOG_LEVEL", f"has to be one of {', '.join(LOG_LEVELS)}")
+    return value.upper()
+
+
+def _read_matching(value: str, pattern: re.Pattern[str], name: str, meaning: str) -> str:
+    if not pattern.fullmatch(value):
+        raise BadEnvironmentError(name, f"has to be {meaning}; not {value!r}")
+    return value

@@ -1,0 +1,44 @@
+"""What a wrong request gets: JSON with a code below /api/, a plain page elsewhere."""
+
+from http import HTTPStatus
+
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+API = "/api/"
+
+
+def refuse(status: HTTPStatus, code: str, detail: str = "") -> JsonResponse:
+    """Return the answer ``{code, detail}``: the code for the client, the detail for a developer."""
+    return JsonResponse({"code": code, "detail": detail}, status=status)
+
+
+def refuse_bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler400: the host is not allowed, the body is too large, the form is absurd."""
+    if isinstance(exception, RequestDataTooBig):
+        return _answer(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too-large")
+    return _answer(request, HTTPStatus.BAD_REQUEST, "malformed")
+
+
+def refuse_csrf(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Django's CSRF_FAILURE_VIEW: the token is missing or wrong, or the page is another site's."""
+    return _answer(request, HTTPStatus.FORBIDDEN, "bad-csrf", reason)
+
+
+def refuse_unknown(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Django's handler404: nothing is at this address."""
+    del exception  # it names the address again
+    return _answer(request, HTTPStatus.NOT_FOUND, "no-such-address")
+
+
+def refuse_broken(request: HttpRequest) -> HttpResponse:
+    """Django's handler500: a fault of ours. The traceback is in the log, not here."""
+    return _answer(request, HTTPStatus.INTERNAL_SERVER_ERROR, "broken")
+
+
+def _answer(request: HttpRequest, status: HTTPStatus, code: str, detail: str = "") -> HttpResponse:
+    if request.path_info.startswith(API):
+        return refuse(status, code, detail)
+    return HttpResponse(
+        f"{status.value} {status.phrase}\n", status=status, content_type="text/plain"
+    )

@@ -1,0 +1,89 @@
+"""How the processes log: structlog for ours and everybody else's, lines for people or for machines.
+
+A log line carries a code, a table's code and a version; never a hand, a seed or a cookie.
+"""
+
+import logging
+import sys
+from typing import Any, Final
+
+import structlog
+
+SHARED: Final[list[structlog.typing.Processor]] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+"""What is added to every line, whoever wrote it."""
+
+
+class LostStoreFilter(logging.Filter):
+    """Says in one line that Redis is away, where the channel layer would print a traceback.
+
+    The layer tries again every second, and a nudge that is lost costs nothing.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Shorten ``record`` when it reports an exception, and let it pass."""
+        if record.exc_info and record.exc_info[1] is not None:
+            fault = record.exc_info[1]
+            record.msg, record.args = f"{record.getMessage()}: {type(fault).__name__}", ()
+            record.exc_info = record.exc_text = None
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+
+
+def log_settings(level: str) -> dict[str, Any]:
+    """Set up structlog, and return Django's LOGGING: everything of ``level`` and above to stderr.
+
+    People at a terminal get aligned lines, everybody else one JSON object a line.
+    """
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "line": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": SHARED,
+                "processors": [
+                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                    *_renderers(),
+                ],
+            }
+        },
+        "filters": {"lost-store": {"()": LostStoreFilter}},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+        },
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            # Django's own handlers would print a second time, and mail to nobody.
+            "django": {"handlers": [], "propagate": True},
+            # What it says at level info (that HTTP/2 is missing) helps nobody.
+            "daphne": {"level": "WARNING"},
+            "channels_redis.pubsub": {"filters": ["lost-store"]},
+        },
+    }
+
+
+def _renderers() -> list[structlog.typing.Processor]:
+    if sys.stderr.isatty():
+        # A plain traceback: the pretty ones show local variables, and those may be hands.
+        return [
+            structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),
+        ]
+    return [
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(ensure_ascii=False),
+    ]

@@ -1,0 +1,37 @@
+"""The one page: the built client, with the cookies that it needs."""
+
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.views.decorators.http import require_safe
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Double Six</title>
+<p>The server runs, but the client is not built yet. Stop the server and run <code>make play</code>:
+it builds the client and starts everything.</p>
+</html>
+"""
+
+
+@require_safe
+def show_client(request: HttpRequest, code: str = "") -> HttpResponse:
+    """Answer with the client's index page for the lobby and for every table.
+
+    The client looks at the address itself; whether there is a table ``code`` it asks by the API.
+    """
+    del code
+    get_token(request)  # sets the CSRF cookie, which the client sends back as a header
+    index = Path(settings.CLIENT_DIR) / "index.html"
+    try:
+        page = index.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return HttpResponse(NOT_BUILT, status=503)
+    response = HttpResponse(page)
+    # A new build replaces the old one at once: the page names the files by their hashes.
+    response["Cache-Control"] = "no-cache"
+    return response

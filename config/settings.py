@@ -1,0 +1,89 @@
+"""Django's settings. What may differ between machines comes from `config.environment`."""
+
+import os
+from typing import Any
+
+from config.environment import ROOT, BadEnvironmentError, read_environment
+from config.logs import log_settings
+from config.stopping import stop_with
+
+try:
+    ENVIRONMENT = read_environment(os.environ)
+except BadEnvironmentError as fault:
+    stop_with(fault)
+
+DEBUG = ENVIRONMENT.is_debug
+# Where it is "" Django itself refuses to sign anything; `replay` and `protocol` need no key.
+SECRET_KEY = ENVIRONMENT.secret_key
+SECRET_KEY_FALLBACKS = list(ENVIRONMENT.secret_key_fallbacks)
+ALLOWED_HOSTS = list(ENVIRONMENT.allowed_hosts)
+DATA_DIR = ENVIRONMENT.data_dir
+REDIS_URL = ENVIRONMENT.redis_url
+REDIS_PREFIX = ENVIRONMENT.redis_prefix
+DATABASES = {"default": dict(ENVIRONMENT.database)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "config",
+    "tables",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "config.security_headers.add_content_policy",
+    "config.static_files.StaticFilesMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "tables.device.know_device",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+APPEND_SLASH = False  # an address of the API is right or it is wrong
+
+# The layer carries nudges only, and it is always Redis: with a layer in memory, a second process
+# would be deaf to the first. The other Redis layer loses idle sockets (django/channels_redis#422).
+CHANNEL_LAYERS: dict[str, Any] = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {
+            "hosts": [{"address": REDIS_URL, "socket_timeout": None, "max_connections": 2000}],
+            "prefix": f"{REDIS_PREFIX}:layer",
+        },
+    }
+}
+
+# The built client: Vite puts hashes into the names under assets/, so those may be kept for ever.
+STATIC_URL = "/static/"
+CLIENT_DIR = ROOT / "frontend" / "dist"
+STATICFILES_DIRS = [CLIENT_DIR] if CLIENT_DIR.is_dir() else []
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
+
+# The device cookie decides who holds a seat; see tables/device.py.
+DEVICE_COOKIE_AGE_S = 400 * 24 * 3600  # browsers keep no cookie longer; every page renews it
+IS_COOKIE_SECURE = ENVIRONMENT.is_behind_tls
+CSRF_COOKIE_NAME = "csrftoken"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SECURE = IS_COOKIE_SECURE
+CSRF_FAILURE_VIEW = "config.faults.refuse_csrf"
+if ENVIRONMENT.is_behind_tls:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    CSRF_TRUSTED_ORIGINS = [
+        f"https://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS
+    ]
+
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if ENVIRONMENT.is_behind_tls else None
+X_FRAME_OPTIONS = "DENY"
+# The largest request is the making of a table: four names and a seed.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = False  # sentences belong to the client
+
+LOGGING = log_settings(ENVIRONMENT.log_level)

@@ -1,0 +1,54 @@
+"""What every test may lean on: a real Redis-protocol server, and a prefix of its own in it."""
+
+import os
+import secrets
+import signal
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from config.embedded_redis import plan_redis, start_redis
+from config.tether import tethered
+
+# Before Django reads the environment: tests must not depend on the variables of the machine.
+for name in ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "LOG_LEVEL", "PORT", "REDIS_PREFIX"):
+    os.environ.pop(name, None)
+os.environ["SECRET_KEY"] = secrets.token_urlsafe(32)
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """Start an embedded server for this run of the tests, durable as in play; return its URL."""
+    with tempfile.TemporaryDirectory(prefix="double-six-") as folder:
+        server = plan_redis(Path(folder))
+        process = start_redis(server, tethered(server.command, os.getpid(), signal.SIGKILL))
+        try:
+            yield server.url
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+@pytest.fixture
+def redis_prefix(redis_url: str, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Point the settings (and child processes) to the server, with a prefix of this test's own."""
+    prefix = f"test-{secrets.token_hex(6)}"
+    settings.REDIS_URL = redis_url
+    settings.REDIS_PREFIX = prefix
+    layer = settings.CHANNEL_LAYERS["default"]
+    settings.CHANNEL_LAYERS = {
+        "default": {
+            **layer,
+            "CONFIG": {
+                **layer["CONFIG"],
+                "hosts": [{**layer["CONFIG"]["hosts"][0], "address": redis_url}],
+                "prefix": f"{prefix}:layer",
+            },
+        }
+    }
+    monkeypatch.setenv("REDIS_URL", redis_url)
+    monkeypatch.setenv("REDIS_PREFIX", prefix)
+    return prefix
