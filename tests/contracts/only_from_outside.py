@@ -1,0 +1,35 @@
+"""An import contract of our own: a package may import nothing from outside but what is listed."""
+
+import grimp
+from importlinter import Contract, ContractCheck, fields, output
+
+
+class OnlyFromOutsideContract(Contract):
+    """Lists what may be imported, where import-linter's own contract lists what may not.
+
+    Configuration options:
+        - package: the package that is checked, with everything inside it.
+        - allowed: the outside packages, of the standard library too, that it may import.
+    """
+
+    package = fields.StringField()
+    allowed = fields.SetField(subfield=fields.StringField())
+
+    def check(self, graph: grimp.ImportGraph, verbose: bool) -> ContractCheck:
+        """Look at every import that leaves the package."""
+        own = str(self.package)
+        allowed = self.allowed
+        assert isinstance(allowed, set)
+        strays = [
+            f"{module} imports {imported}"
+            for module in sorted({own} | graph.find_descendants(own))
+            for imported in sorted(graph.find_modules_directly_imported_by(module))
+            if imported.split(".")[0] not in {own, *allowed}
+        ]
+        output.verbose_print(verbose, f"Looked at every import that leaves {own}.")
+        return ContractCheck(kept=not strays, metadata={"strays": strays})
+
+    def render_broken_contract(self, check: ContractCheck) -> None:
+        """Print the imports that are not allowed."""
+        for stray in check.metadata["strays"]:
+            output.print_error(stray)

@@ -1,0 +1,81 @@
+"""The import contracts hold, and each of them notices when it is broken."""
+
+import configparser
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("config", "engine", "tables")
+LINT = [str(Path(sys.executable).parent / "lint-imports"), "--no-logo"]
+
+# What is added to which file, and the contracts that must then be broken.
+BREAKS = {
+    "engine/tiles.py imports random": ["engine-is-pure"],
+    "engine/tiles.py imports asyncio": ["engine-is-pure"],
+    "engine/view.py imports os": ["engine-is-pure"],
+    "engine/profiles/chiva.py imports django.conf": ["engine-is-pure"],
+    "engine/shuffle.py imports secrets": ["engine-is-pure"],
+    "engine/seats.py imports engine.tiles": ["engine-layers"],
+    "engine/session.py imports engine.view": ["engine-layers"],
+    "engine/viewed.py imports engine.session": ["engine-layers", "bots-see-only-views"],
+    "engine/untidy.py imports engine.tiles": ["engine-layers"],
+    "engine/bots/choices.py imports engine.session": ["bots-see-only-views"],
+    "engine/bots/counting.py imports engine.view": ["bots-see-only-views"],
+}
+
+
+def contracts() -> dict[str, str]:
+    """The contracts' ids and names."""
+    plan = configparser.ConfigParser()
+    plan.read(ROOT / ".importlinter")
+    prefix = "importlinter:contract:"
+    return {
+        section.removeprefix(prefix): plan[section]["name"]
+        for section in plan.sections()
+        if section.startswith(prefix)
+    }
+
+
+def lint(folder: Path) -> str:
+    linted = subprocess.run(
+        [*LINT, "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder), "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in linted.stderr, linted.stderr
+    return linted.stdout
+
+
+def test_all_contracts_are_kept() -> None:
+    said = lint(ROOT)
+    assert f"Contracts: {len(contracts())} kept, 0 broken." in said, said
+
+
+@pytest.mark.parametrize("change", BREAKS)
+def test_a_forbidden_import_breaks_its_contract(change: str, tmp_path: Path) -> None:
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=only_sources)
+    shutil.copytree(ROOT / "tests" / "contracts", tmp_path / "tests" / "contracts")
+    shutil.copy(ROOT / ".importlinter", tmp_path)
+    file, imported = change.split(" imports ")
+    with (tmp_path / file).open("a") as source:
+        source.write(f"\nimport {imported}\n")
+    said = lint(tmp_path)
+    for contract in BREAKS[change]:
+        assert f"{contracts()[contract]} BROKEN" in said, said
+
+
+def test_every_contract_is_broken_by_some_change() -> None:
+    assert {contract for broken in BREAKS.values() for contract in broken} == set(contracts())
+
+
+def only_sources(folder: str, names: list[str]) -> set[str]:
+    return {name for name in names if not (name.endswith(".py") or Path(folder, name).is_dir())}
