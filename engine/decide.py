@@ -52,29 +52,27 @@ def start(profile: ProfileName, seed: bytes, *, is_seed_explicit: bool) -> list[
 
 def decide(session: Session, command: Command) -> Decision:
     """Return what ``command`` makes happen in ``session``, or why it is refused."""
-    if isinstance(command, Deal):
-        return _deal(session)
     round = session.round
-    if round is None or session.is_deal_due:
-        return Refusal(RefusalCode.NOT_NOW)
-    match command:
+    if session.is_deal_due or round is None:
+        return _deal(session) if isinstance(command, Deal) else Refusal(RefusalCode.NOT_NOW)
+    match command:  # the most frequent first
         case Play():
             return _play(session, round, command)
         case Pass():
             return _pass(session, round, command.seat)
+        case Continue():
+            return _continue(round, command.seat)
         case Accept():
             return _accept(round, command.seat)
         case AskRedeal():
             return _ask_redeal(round, command.seat)
         case Designate():
             return _designate(round, command)
-        case Continue():
-            return _continue(round, command.seat)
+        case Deal():
+            return Refusal(RefusalCode.NOT_NOW)
 
 
 def _deal(session: Session) -> Decision:
-    if not session.is_deal_due:
-        return Refusal(RefusalCode.NOT_NOW)
     seed = seed_of_deal(session.seed, session.deals)
     return [Dealt(session.deals, seed.hex(), deal_from(seed))]
 

@@ -29,12 +29,12 @@ def waiting_for(session: Session) -> tuple[Seat, ...]:
     if round is None or session.is_deal_due:
         return ()
     match round.phase:
-        case "accept":
-            return tuple(seat for seat in SEATS if seat not in round.accepted)
-        case "designate":
-            return (representative_of(round),)
         case "play":
             return () if round.turn is None else (round.turn,)
+        case "designate":
+            return (representative_of(round),)
+        case "accept":
+            return tuple(seat for seat in SEATS if seat not in round.accepted)
         case "over":
             return tuple(seat for seat in SEATS if seat not in round.ready)
 
@@ -45,13 +45,13 @@ def legal(session: Session, seat: Seat) -> list[SeatCommand]:
     if round is None or seat not in waiting_for(session):
         return []
     match round.phase:
+        case "play":
+            return _legal_plays(round, seat) or [Pass(seat)]
+        case "designate":
+            return [Designate(seat, seat), Designate(seat, partner_of(seat))]
         case "accept":
             may_redeal = has_redeal_right(round.hands[seat - 1])
             return [Accept(seat), AskRedeal(seat)] if may_redeal else [Accept(seat)]
-        case "designate":
-            return [Designate(seat, seat), Designate(seat, partner_of(seat))]
-        case "play":
-            return list(_legal_plays(round, seat)) or [Pass(seat)]
         case "over":
             return [Continue(seat)]
 
@@ -97,8 +97,16 @@ def ends_for(round: Round, tile_bit: Hand) -> tuple[End, ...]:
     return _ENDS[fits_left, fits_right]
 
 
-def _legal_plays(round: Round, seat: Seat) -> list[Play]:
+def _legal_plays(round: Round, seat: Seat) -> list[SeatCommand]:
     tiles = tiles_in(playable(round, seat))
     if not round.line:
         return [Play(seat, tile) for tile in tiles]
-    return [Play(seat, tile, end) for tile in tiles for end in ends_for(round, BIT[tile])]
+    left, right = FITTING[round.left], FITTING[round.right]
+    plays: list[SeatCommand] = []
+    for tile in tiles:
+        bit = BIT[tile]
+        if left & bit:
+            plays.append(Play(seat, tile, "left"))
+        if right & bit:
+            plays.append(Play(seat, tile, "right"))
+    return plays

@@ -36,6 +36,11 @@ FITTING: Final[tuple[Hand, ...]] = tuple(
 
 HIGHEST_DOUBLE: Final[Tile] = "6-6"
 
+_PIPS_BY_BINARY_DIGIT: Final[tuple[Hand, ...]] = tuple(
+    sum(BIT[tile] for tile in TILES if sum(HALVES[tile]) >> digit & 1) for digit in range(4)
+)
+"""For 1, 2, 4 and 8: the tiles whose number of pips has that binary digit."""
+
 _BY_BIT: Final[dict[Hand, Tile]] = {bit: tile for tile, bit in BIT.items()}
 _BY_EITHER_ORDER: Final[dict[str, Tile]] = {
     **{tile[::-1]: tile for tile in TILES},
@@ -73,7 +78,13 @@ def tiles_in(hand: Hand) -> tuple[Tile, ...]:
 
 def count_pips(hand: Hand) -> int:
     """Return the number of pips on all tiles of ``hand``."""
-    return sum(sum(HALVES[tile]) for tile in tiles_in(hand))
+    ones, twos, fours, eights = _PIPS_BY_BINARY_DIGIT
+    return (
+        (hand & ones).bit_count()
+        + 2 * (hand & twos).bit_count()
+        + 4 * (hand & fours).bit_count()
+        + 8 * (hand & eights).bit_count()
+    )
 
 
 def count_halves(value: Value, hand: Hand) -> int:
