@@ -4,6 +4,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from engine import ENGINE_VERSION
 from engine.events import (
     Accepted,
     Continued,
@@ -14,6 +15,7 @@ from engine.events import (
     Passed,
     Played,
     RedealAsked,
+    Result,
     RoundEnded,
     SessionStarted,
 )
@@ -24,45 +26,53 @@ from engine.session import FourHands, Round, Session
 from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, hand_of
 
 
+class ForeignLogError(ValueError):
+    """A log that another version of the engine has written: it is never read by this one."""
+
+    def __init__(self, version: str) -> None:
+        super().__init__(f"log of engine {version!r}, this is engine {ENGINE_VERSION!r}")
+
+
 def evolve(session: Session | None, event: Event) -> Session:
-    """Return ``session`` after ``event``; a session begins with ``SessionStarted``."""
-    if isinstance(event, SessionStarted):
-        return Session(event.profile, bytes.fromhex(event.seed), event.is_seed_explicit)
-    assert session is not None, "a log begins with SessionStarted"
-    if isinstance(event, Dealt):
-        return _deal(session, event)
-    if isinstance(event, MatchStarted):
-        return replace(session, match=session.match + 1, score=(0, 0), base=1)
-    round = session.round
-    assert round is not None, "nothing happens in a round before it is dealt"
-    match event:
+    """Return ``session`` after ``event``; a session begins with ``SessionStarted``.
+
+    Raises ``ForeignLogError`` when that one is of another version of the engine.
+    """
+    if session is None:
+        assert isinstance(event, SessionStarted), "a log begins with SessionStarted"
+        return _start(event)
+    match event:  # the most frequent first
         case Played():
-            return replace(session, round=_play(round, event))
+            return replace(session, round=_play(_round_of(session), event))
         case Passed():
-            return replace(session, round=_pass(round, event))
-        case Accepted():
-            return replace(session, round=_accept(round, event.seat))
-        case RedealAsked():
-            thrown_in = replace(round, redeals=(*round.redeals, event.seat))
-            return replace(session, round=thrown_in, is_deal_due=True)
-        case Designated():
-            return replace(session, round=_open(round, event.opener))
-        case RoundEnded():
-            result = event.result
-            return replace(
-                session,
-                score=result.score,
-                base=result.next_base,
-                opening=result.next_opening,
-                round=replace(round, phase="over", turn=None, result=result),
-            )
+            return replace(session, round=_pass(_round_of(session), event))
         case Continued():
-            ready = round.ready | {event.seat}
-            return replace(
-                session,
-                round=replace(round, ready=ready),
-                is_deal_due=len(ready) == len(SEATS),
-            )
+            return _continue(session, _round_of(session), event.seat)
+        case Dealt():
+            return _deal(session, event)
+        case RoundEnded():
+            return _end(session, _round_of(session), event.result)
+        case Accepted():
+            return replace(session, round=_accept(_round_of(session), event.seat))
+        case Designated():
+            return replace(session, round=_open(_round_of(session), event.opener))
+        case RedealAsked():
+            return _throw_in(session, _round_of(session), event.seat)
+        case MatchStarted():
+            return replace(session, match=session.match + 1, score=(0, 0), base=1)
+        case SessionStarted():
+            return _start(event)
+
+
+def _start(event: SessionStarted) -> Session:
+    if event.engine != ENGINE_VERSION:
+        raise ForeignLogError(event.engine)
+    return Session(event.profile, bytes.fromhex(event.seed), event.is_seed_explicit)
+
+
+def _round_of(session: Session) -> Round:
+    assert session.round is not None, "nothing happens in a round before it is dealt"
+    return session.round
 
 
 def _deal(session: Session, event: Dealt) -> Session:
@@ -103,6 +113,11 @@ def _begin(round: Round) -> Round:
             return replace(round, phase="designate")
 
 
+def _throw_in(session: Session, round: Round, seat: Seat) -> Session:
+    thrown_in = replace(round, redeals=(*round.redeals, seat))
+    return replace(session, round=thrown_in, is_deal_due=True)
+
+
 def _open(round: Round, opener: Seat) -> Round:
     return replace(round, phase="play", opener=opener, turn=opener)
 
@@ -121,7 +136,7 @@ def _play(round: Round, event: Played) -> Round:
     hands[event.seat - 1] &= ~bit
     return replace(
         round,
-        hands=(hands[0], hands[1], hands[2], hands[3]),
+        hands=cast(FourHands, tuple(hands)),
         turn=next_seat(event.seat),
         moves=(*round.moves, event),
         line=round.line | bit,
@@ -138,3 +153,18 @@ def _pass(round: Round, event: Passed) -> Round:
         moves=(*round.moves, event),
         passes_in_a_row=round.passes_in_a_row + 1,
     )
+
+
+def _end(session: Session, round: Round, result: Result) -> Session:
+    return replace(
+        session,
+        score=result.score,
+        base=result.next_base,
+        opening=result.next_opening,
+        round=replace(round, phase="over", turn=None, result=result),
+    )
+
+
+def _continue(session: Session, round: Round, seat: Seat) -> Session:
+    ready = round.ready | {seat}
+    return replace(session, round=replace(round, ready=ready), is_deal_due=len(ready) == len(SEATS))
