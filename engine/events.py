@@ -1,10 +1,11 @@
 """What has happened in a session. The log of these is the session."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from engine.commands import End, ProfileName
+from engine.discreet import Discreet
 from engine.openings import Opening
 from engine.seats import Seat, Team
 from engine.tiles import Tile, Value
@@ -20,8 +21,10 @@ class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     pass
 
 
-class SessionStarted(_Event, frozen=True, tag="session-started"):
+class SessionStarted(Discreet, _Event, frozen=True, tag="session-started"):
     """A session began: 0-0, base 1, double-six opening."""
+
+    _printed: ClassVar = ("profile",)
 
     profile: ProfileName
     seed: str
@@ -30,25 +33,21 @@ class SessionStarted(_Event, frozen=True, tag="session-started"):
     engine: str
     """``ENGINE_VERSION`` of the engine that decides this session."""
 
-    def __repr__(self) -> str:
-        return f"SessionStarted(profile={self.profile!r})"
-
 
 class MatchStarted(_Event, frozen=True, tag="match-started"):
     """The match before is over and everybody was ready: the next one begins at 0-0."""
 
 
-class Dealt(_Event, frozen=True, tag="dealt"):
+class Dealt(Discreet, _Event, frozen=True, tag="dealt"):
     """Seven tiles to each seat."""
+
+    _printed: ClassVar = ("deal",)
 
     deal: int
     """Number of the deal in its session, from 0."""
     seed: str
     """The deal's 32-byte seed in hex; "" when the deal was given from outside."""
     hands: Hands
-
-    def __repr__(self) -> str:
-        return f"Dealt(deal={self.deal})"
 
 
 class Accepted(_Event, frozen=True, tag="accepted"):
@@ -84,7 +83,7 @@ class Passed(_Event, frozen=True, tag="passed"):
     seat: Seat
 
 
-class LastTile(msgspec.Struct, frozen=True):
+class LastTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The tile a seat went out with, and what it met: the reason for a bonus."""
 
     tile: Tile
@@ -94,7 +93,7 @@ class LastTile(msgspec.Struct, frozen=True):
     """How many of the eight halves of each end's value lay on the line before it was played."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole reckoning of a finished round (docs/rules.md, "Round over")."""
 
     opener: Seat

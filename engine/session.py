@@ -3,11 +3,12 @@
 Nobody outside the engine reads these: ``engine.view`` is the one door. Printing one shows no tile.
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from engine.commands import ProfileName
+from engine.discreet import Discreet
 from engine.events import Dealt, Passed, Played, Result, Score
 from engine.openings import DoubleSixOpening, Opening
 from engine.seats import Seat
@@ -18,8 +19,10 @@ Phase = Literal["accept", "designate", "play", "over"]
 FourHands = tuple[Hand, Hand, Hand, Hand]
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(Discreet, msgspec.Struct, frozen=True):
     """One deal played out, or being played; after a redeal the deal is the newest."""
+
+    _printed: ClassVar = ("number", "phase")
 
     number: int
     """Number of the round in its session, from 1."""
@@ -45,12 +48,11 @@ class Round(msgspec.Struct, frozen=True):
     ready: frozenset[Seat] = frozenset()
     """Who is ready for the next round."""
 
-    def __repr__(self) -> str:
-        return f"Round(number={self.number}, phase={self.phase!r}, moves={len(self.moves)})"
 
-
-class Session(msgspec.Struct, frozen=True):
+class Session(Discreet, msgspec.Struct, frozen=True):
     """The matches played one after another at one table."""
+
+    _printed: ClassVar = ("profile", "match", "rounds", "round")
 
     profile: ProfileName
     seed: bytes
@@ -68,6 +70,3 @@ class Session(msgspec.Struct, frozen=True):
     round: Round | None = None
     is_deal_due: bool = True
     """The next thing that happens is a deal."""
-
-    def __repr__(self) -> str:
-        return f"Session(profile={self.profile!r}, rounds={self.rounds}, round={self.round!r})"

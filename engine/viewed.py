@@ -1,10 +1,11 @@
 """The types of what one seat may know of a session. ``engine.view`` alone fills them."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
 from engine.commands import End, ProfileName
+from engine.discreet import Discreet
 from engine.events import (
     Accepted,
     Continued,
@@ -24,7 +25,7 @@ from engine.tiles import Tile, Value
 Phase = Literal["accept", "designate", "play", "over"]
 
 
-class PlayChoice(msgspec.Struct, frozen=True):
+class PlayChoice(Discreet, msgspec.Struct, frozen=True):
     """A tile that may be played now."""
 
     tile: Tile
@@ -32,7 +33,7 @@ class PlayChoice(msgspec.Struct, frozen=True):
     """Where it may go; empty for the first tile of a round."""
 
 
-class Choices(msgspec.Struct, frozen=True):
+class Choices(Discreet, msgspec.Struct, frozen=True):
     """Everything that the seat which is shown may do now."""
 
     plays: tuple[PlayChoice, ...] = ()
@@ -75,8 +76,10 @@ class Reveal(msgspec.Struct, frozen=True):
     """The four hands as dealt, to be checked against the last seed."""
 
 
-class RoundView(msgspec.Struct, frozen=True):
+class RoundView(Discreet, msgspec.Struct, frozen=True):
     """One round as a seat may know it; a stranger (``seat`` None) gets the public part."""
+
+    _printed: ClassVar = ("number", "phase")
 
     number: int
     """Number of the round in its session, from 1."""
@@ -121,7 +124,7 @@ class SessionView(msgspec.Struct, frozen=True):
     seat: Seat | None
     """Whose view this is; None: a stranger's."""
     round: RoundView | None
-    """None only between a redeal or *continue* and the deal that follows at once."""
+    """None only before the first deal, which follows at once."""
 
 
 class DealtShown(msgspec.Struct, frozen=True, tag_field="type", tag="dealt"):
