@@ -15,8 +15,8 @@ CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=36, pattern="^[
 
 Version = Annotated[int, msgspec.Meta(ge=0)]
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
-"""What a person is called at the table. Cleaned by ``tables.names`` before it is kept."""
+Name = str
+"""What a person is called at the table: cleaned, and measured, by ``tables.names``."""
 
 
 class _Frame(
@@ -118,4 +118,10 @@ DeviceCommand = (
     | SeatComputer
     | Start
 )
+CurtainCommand = Reveal | Conceal
+"""What concerns one socket alone, and never reaches the table."""
+SeatCommand = Play | Pass | Accept | AskRedeal | Designate
+"""A decision of one seat in the round."""
+TableCommand = SeatCommand | Continue | Sit | Leave | SeatComputer | Start
+"""What the table decides, and its log keeps."""
 ClientFrame = DeviceCommand | Ping

@@ -2,6 +2,10 @@
 
 from enum import IntEnum, StrEnum
 
+import msgspec
+
+from engine.refusals import RefusalCode
+
 
 class TableRefusalCode(StrEnum):
     """The reason of a refusal that the engine did not give."""
@@ -23,9 +27,24 @@ class TableRefusalCode(StrEnum):
     NOT_STARTED = "not-started"
     NOTHING_TO_DECIDE = "nothing-to-decide"
     """The curtain is lifted only for a seat that has something to decide."""
+    CURTAIN_DOWN = "curtain-down"
+    """The seat is one of several on this device, and this socket does not face it: reveal it first."""
+    NO_TABLE = "no-table"
+    """There is no table with this code, or it has expired."""
     BAD_NAME = "bad-name"
+    """Nothing that can be read is left of the name, or more than 24 characters."""
+    BAD_SEED = "bad-seed"
+    """An explicit seed has 1 to 100 characters."""
     UNAVAILABLE = "unavailable"
     """The store does not answer now. Nothing is lost: send the same command again."""
+
+
+class TableRefusal(msgspec.Struct, frozen=True):
+    """A refused command: nothing changed."""
+
+    code: TableRefusalCode | RefusalCode
+    detail: str = ""
+    """For a developer's eyes; never a person's text, never a tile."""
 
 
 class CloseCode(IntEnum):
@@ -40,3 +59,5 @@ class CloseCode(IntEnum):
     """No valid device cookie came with the request: load the page again."""
     NO_TABLE = 4404
     """There is no table with this code, or it has expired."""
+    OLD_TABLE = 4410
+    """The table was played by another version of the rules, and cannot go on."""
