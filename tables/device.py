@@ -4,7 +4,6 @@ Claims to seats depend on this cookie alone: never on a name, nor on anything th
 can see.
 """
 
-import hashlib
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -50,15 +49,6 @@ def device_in(scope: Mapping[str, Any]) -> str | None:
         if name == b"cookie":
             return read_cookie(parse_cookie(value.decode("latin1")).get(COOKIE, ""))
     return None
-
-
-def pseudonym_of(device: str) -> str:
-    """Return a name for ``device`` in logs and journals that gives no claim to its seats.
-
-    A plain hash will do: 128 random bits cannot be searched. It does not depend on SECRET_KEY, so
-    a log can be read on after the key was changed.
-    """
-    return hashlib.sha256(f"device:{device}".encode()).hexdigest()[:16]
 
 
 @async_only_middleware

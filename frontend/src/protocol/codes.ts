@@ -1,0 +1,76 @@
+// Written by `manage.py protocol` from the server's types. Do not edit.
+
+/** The reason of a refusal. */
+export const RefusalCode = {
+  /** The session is not in a phase in which this can be done. */
+  NOT_NOW: 'not-now',
+  /** Another seat is asked. */
+  NOT_YOUR_TURN: 'not-your-turn',
+  /** The seat has already accepted this deal, or is already ready to continue. */
+  ALREADY_DONE: 'already-done',
+  /** The seat holds fewer than five doubles. */
+  NO_REDEAL_RIGHT: 'no-redeal-right',
+  /** A representative may only name itself or its partner. */
+  NOT_YOUR_PARTNER: 'not-your-partner',
+  /** The seat does not hold this tile. */
+  TILE_NOT_HELD: 'tile-not-held',
+  /** This round has to be opened with the double six. */
+  MUST_OPEN_DOUBLE_SIX: 'must-open-double-six',
+  /** An end has to be named: the line is not empty. */
+  END_MISSING: 'end-missing',
+  /** The first tile has no end. */
+  END_GIVEN: 'end-given',
+  /** The tile does not match that end. */
+  TILE_DOES_NOT_FIT: 'tile-does-not-fit',
+  /** The seat holds a tile that fits and may not pass. */
+  MUST_PLAY: 'must-play',
+} as const;
+export type RefusalCode = (typeof RefusalCode)[keyof typeof RefusalCode];
+
+/** The reason of a refusal that the engine did not give. */
+export const TableRefusalCode = {
+  /** The frame is not JSON, or a field of it is missing, unknown or of the wrong kind. */
+  MALFORMED: 'malformed',
+  UNKNOWN_TYPE: 'unknown-type',
+  TOO_LARGE: 'too-large',
+  TOO_FAST: 'too-fast',
+  /** What was asked belongs to a question that is no longer open: look at the new view. */
+  STALE: 'stale',
+  NOT_YOUR_SEAT: 'not-your-seat',
+  /** The device holds no seat here. */
+  NOT_AT_TABLE: 'not-at-table',
+  SEAT_TAKEN: 'seat-taken',
+  /** The session starts when all four seats are taken. */
+  SEATS_OPEN: 'seats-open',
+  ALREADY_STARTED: 'already-started',
+  NOT_STARTED: 'not-started',
+  /** The curtain is lifted only for a seat that has something to decide. */
+  NOTHING_TO_DECIDE: 'nothing-to-decide',
+  /** The seat is one of several on this device, and this socket does not face it: reveal it first. */
+  CURTAIN_DOWN: 'curtain-down',
+  /** There is no table with this code, or it has expired. */
+  NO_TABLE: 'no-table',
+  /** Nothing that can be read is left of the name, or more than 24 characters. */
+  BAD_NAME: 'bad-name',
+  /** An explicit seed has 1 to 100 characters. */
+  BAD_SEED: 'bad-seed',
+  /** The store does not answer now. Nothing is lost: send the same command again. */
+  UNAVAILABLE: 'unavailable',
+} as const;
+export type TableRefusalCode = (typeof TableRefusalCode)[keyof typeof TableRefusalCode];
+
+/** Why a socket is closed. The client has a sentence for each. */
+export const CloseCode = {
+  /** Too many frames, or frames that cannot be read. */
+  POLICY: 1008,
+  TOO_LARGE: 1009,
+  /** The server restarts, or lost its store for now: come back. */
+  RESTART: 1012,
+  /** No valid device cookie came with the request: load the page again. */
+  NO_DEVICE: 4401,
+  /** There is no table with this code, or it has expired. */
+  NO_TABLE: 4404,
+  /** The table was played by another version of the rules, and cannot go on. */
+  OLD_TABLE: 4410,
+} as const;
+export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];

@@ -1,0 +1,4 @@
+// Written by `manage.py protocol` from the server's types. Do not edit.
+export * from './session';
+export * from './table';
+export * from './codes';

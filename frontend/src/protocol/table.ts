@@ -1,0 +1,253 @@
+// Written by `manage.py protocol` from the server's types. Do not edit.
+import type { End, ProfileName, Seat, SessionView, Tile, Told } from './session';
+
+export type Level = 'easy' | 'normal';
+
+/** Unique per device: a command sent twice with one id happens once. */
+export type CommandId = string;
+
+export type Version = number;
+
+/** What a person is called at the table: cleaned, and measured, by `tables.names`. */
+export type Name = string;
+
+/** Play `tile` from `seat` at `end` (none for the first tile of a round). */
+export interface Play {
+  type: 'play';
+  seat: Seat;
+  tile: Tile;
+  end?: End | null;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Pass with `seat`. */
+export interface Pass {
+  type: 'pass';
+  seat: Seat;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Accept the deal for `seat` (Dékabès). */
+export interface Accept {
+  type: 'accept';
+  seat: Seat;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Ask for a redeal for `seat` (Dékabès). */
+export interface AskRedeal {
+  type: 'redeal';
+  seat: Seat;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Name the opener of the round, as the representative `seat`. */
+export interface Designate {
+  type: 'designate';
+  seat: Seat;
+  opener: Seat;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Everybody on this device has seen the finished round. */
+export interface Continue {
+  type: 'continue';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Lift the curtain of this socket for `seat`. */
+export interface Reveal {
+  type: 'reveal';
+  seat: Seat;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Let the curtain of this socket fall. */
+export interface Conceal {
+  type: 'conceal';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Take the open `seat` (before the start: a computer's too) for a person on this device. */
+export interface Sit {
+  type: 'sit';
+  seat: Seat;
+  name: Name;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Get up from `seat`: open before the start, a computer's after it. */
+export interface Leave {
+  type: 'leave';
+  seat: Seat;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Let a computer take the open `seat`, or change a computer's level (before the start). */
+export interface SeatComputer {
+  type: 'seat_computer';
+  seat: Seat;
+  level: Level;
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Start the session: all four seats are taken. */
+export interface Start {
+  type: 'start';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Keep the seat present, and ask whether `seen` is still the newest version. */
+export interface Ping {
+  type: 'ping';
+  seen: Version;
+}
+
+export type DeviceCommand =
+  | Play
+  | Pass
+  | Accept
+  | AskRedeal
+  | Designate
+  | Continue
+  | Reveal
+  | Conceal
+  | Sit
+  | Leave
+  | SeatComputer
+  | Start;
+
+export type ClientFrame = DeviceCommand | Ping;
+
+/** The whole view of what this socket may see now, and what happened since the one before. */
+export interface Shown {
+  type: 'shown';
+  version: number;
+  view: TableView;
+  /** Empty on the first frame of a socket and after a long gap: then only the view counts. */
+  told: TableTold[];
+}
+
+/** The command `id` has happened and is stored; the table was at `version` after it. */
+export interface Ack {
+  type: 'ack';
+  id: string;
+  version: number;
+}
+
+/** The command `id` changed nothing. `id` is "" when the frame could not be read. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  /** A code of `engine.refusals` or `tables.refusals`: the sentence belongs to the client. */
+  code: string;
+  /** For a developer's eyes; never a person's text, never a tile. */
+  detail: string;
+}
+
+/** The answer to a ping: the version of the table now. */
+export interface Pong {
+  type: 'pong';
+  version: number;
+}
+
+export type ServerFrame = Shown | Ack | Refused | Pong;
+
+export type Pace = 'slow' | 'normal' | 'fast';
+
+/** A seat that nobody has taken. */
+export interface OpenSeat {
+  kind: 'open';
+  seat: Seat;
+}
+
+/** A seat that a person holds on some device. */
+export interface PersonSeat {
+  kind: 'person';
+  seat: Seat;
+  name: string;
+  /** Held by the device that is shown this. */
+  is_mine: boolean;
+  is_present: boolean;
+  /** Unix time in milliseconds since when no socket of its device is open; null when present. */
+  away_since_ms: number | null;
+}
+
+/** A seat that a computer holds. */
+export interface ComputerSeat {
+  kind: 'computer';
+  seat: Seat;
+  level: Level;
+}
+
+export type SeatView = OpenSeat | PersonSeat | ComputerSeat;
+
+/** A table as one device may know it now. */
+export interface TableView {
+  code: string;
+  profile: ProfileName;
+  pace: Pace;
+  /** The table was made with an explicit seed: it deals the same hands every time. */
+  is_seed_explicit: boolean;
+  /** Seats 1 to 4, in order. */
+  seats: SeatView[];
+  /** The seats of this device. */
+  mine: Seat[];
+  /** Whose hand this socket shows; null behind the curtain, or without a seat. */
+  faced: Seat | null;
+  /** Seats of this device for which the curtain may be lifted now. */
+  may_reveal: Seat[];
+  may_start: boolean;
+  /** Somebody on this device has not yet pressed *continue*. */
+  may_continue: boolean;
+  /** null before the start, and for a device without a seat. */
+  session: SessionView | null;
+}
+
+/** A person sat down. */
+export interface SeatTaken {
+  type: 'seat-taken';
+  seat: Seat;
+  name: string;
+}
+
+/** A computer took a seat. */
+export interface ComputerSeated {
+  type: 'computer-seated';
+  seat: Seat;
+  level: Level;
+}
+
+/** A person got up. */
+export interface SeatLeft {
+  type: 'seat-left';
+  seat: Seat;
+  name: string;
+}
+
+/** What has happened at the table since the version that the device had, oldest first. */
+export type TableTold = Told | SeatTaken | ComputerSeated | SeatLeft;
