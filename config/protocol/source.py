@@ -64,10 +64,12 @@ def definition_of(module_name: str, name: str) -> Definition | None:
 
 
 def names_in(annotation: ast.expr) -> Iterator[str]:
-    """Yield the names that an annotation uses."""
-    for node in ast.walk(annotation):
-        if isinstance(node, ast.Name):
-            yield node.id
+    """Yield the names that an annotation uses, in the order in which they are written."""
+    if isinstance(annotation, ast.Name):
+        yield annotation.id
+    for part in ast.iter_child_nodes(annotation):
+        if isinstance(part, ast.expr):
+            yield from names_in(part)
 
 
 def _read_class(module: ModuleType, node: ast.ClassDef) -> Definition:
@@ -92,9 +94,11 @@ def _read_struct_fields(kind: type[msgspec.Struct]) -> tuple[Field, ...]:
                 match node:
                     case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation):
                         written[name] = (annotation, _doc_after(body, index))
+    found = {field.name: field for field in msgspec.structs.fields(kind)}
     return tuple(
-        Field(found.encode_name, *written[found.name], has_default=not found.required)
-        for found in msgspec.structs.fields(kind)
+        Field(found[name].encode_name, annotation, doc, has_default=not found[name].required)
+        for name, (annotation, doc) in written.items()
+        if name in found  # not what belongs to the class alone
     )
 
 

@@ -14,49 +14,49 @@ export type Name = string;
 /** Play `tile` from `seat` at `end` (none for the first tile of a round). */
 export interface Play {
   type: 'play';
-  seat: Seat;
-  tile: Tile;
-  end?: End | null;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
+  tile: Tile;
+  end?: End | null;
 }
 
 /** Pass with `seat`. */
 export interface Pass {
   type: 'pass';
-  seat: Seat;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
 }
 
 /** Accept the deal for `seat` (Dékabès). */
 export interface Accept {
   type: 'accept';
-  seat: Seat;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
 }
 
 /** Ask for a redeal for `seat` (Dékabès). */
 export interface AskRedeal {
   type: 'redeal';
-  seat: Seat;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
 }
 
 /** Name the opener of the round, as the representative `seat`. */
 export interface Designate {
   type: 'designate';
-  seat: Seat;
-  opener: Seat;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
+  opener: Seat;
 }
 
 /** Everybody on this device has seen the finished round. */
@@ -70,10 +70,10 @@ export interface Continue {
 /** Lift the curtain of this socket for `seat`. */
 export interface Reveal {
   type: 'reveal';
-  seat: Seat;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
 }
 
 /** Let the curtain of this socket fall. */
@@ -87,30 +87,30 @@ export interface Conceal {
 /** Take the open `seat` (before the start: a computer's too) for a person on this device. */
 export interface Sit {
   type: 'sit';
-  seat: Seat;
-  name: Name;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
+  name: Name;
 }
 
 /** Get up from `seat`: open before the start, a computer's after it. */
 export interface Leave {
   type: 'leave';
-  seat: Seat;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
 }
 
 /** Let a computer take the open `seat`, or change a computer's level (before the start). */
 export interface SeatComputer {
   type: 'seat_computer';
-  seat: Seat;
-  level: Level;
   id: CommandId;
   /** The version of the table that the device had when it asked. */
   seen: Version;
+  seat: Seat;
+  level: Level;
 }
 
 /** Start the session: all four seats are taken. */

@@ -1,0 +1,85 @@
+"""One example of every frame, made of the real structs, so that it cannot be wrong."""
+
+from typing import Final
+
+import msgspec
+
+from engine.decide import decide, start
+from engine.events import Event
+from engine.evolve import evolve
+from engine.forced import forced
+from engine.refusals import Refusal, RefusalCode
+from engine.session import Session
+from engine.shuffle import seed_of_text
+from engine.view import project, tell
+from tables import commands, frames
+from tables.viewed import ComputerSeat, PersonSeat, SeatTaken, TableView
+
+CLIENT_EXAMPLES: Final[tuple[commands.ClientFrame, ...]] = (
+    commands.Play(id="c7", seen=41, seat=1, tile="6-5", end="right"),
+    commands.Pass(id="c8", seen=45, seat=1),
+    commands.Accept(id="c9", seen=9, seat=1),
+    commands.AskRedeal(id="c10", seen=9, seat=1),
+    commands.Designate(id="c11", seen=52, seat=1, opener=3),
+    commands.Continue(id="c12", seen=97),
+    commands.Reveal(id="c13", seen=12, seat=3),
+    commands.Conceal(id="c14", seen=12),
+    commands.Sit(id="c15", seen=2, seat=2, name="Zoé"),
+    commands.Leave(id="c16", seen=5, seat=2),
+    commands.SeatComputer(id="c17", seen=3, seat=4, level="normal"),
+    commands.Start(id="c18", seen=6),
+    commands.Ping(seen=41),
+)
+
+
+def example_of(frame: type) -> str:
+    """Return an example of ``frame`` as JSON."""
+    examples = (*CLIENT_EXAMPLES, *_server_examples())
+    example = next(each for each in examples if type(each) is frame)
+    return msgspec.json.encode(example).decode()
+
+
+def _server_examples() -> tuple[frames.ServerFrame, ...]:
+    return (
+        _shown(),
+        frames.Ack(id="c7", version=42),
+        frames.Refused(id="c8", code=RefusalCode.MUST_PLAY, detail=""),
+        frames.Pong(version=41),
+    )
+
+
+def _shown() -> frames.Shown:
+    """Show what seat 1 gets when a session of Chiva has just begun."""
+    events: list[Event] = start("chiva", seed_of_text("an example"), is_seed_explicit=True)
+    session = _fold(None, events)
+    while (command := forced(session)) is not None:
+        decision = decide(session, command)
+        assert not isinstance(decision, Refusal)
+        events += decision
+        session = _fold(session, decision)
+    view = TableView(
+        code="7KQ4M2XW",
+        profile="chiva",
+        pace="normal",
+        is_seed_explicit=True,
+        seats=(
+            PersonSeat(1, "Ana", is_mine=True, is_present=True, away_since_ms=None),
+            ComputerSeat(2, "normal"),
+            PersonSeat(3, "Zoé", is_mine=False, is_present=True, away_since_ms=None),
+            ComputerSeat(4, "easy"),
+        ),
+        mine=(1,),
+        faced=1,
+        may_reveal=(),
+        may_start=False,
+        may_continue=False,
+        session=project(session, 1),
+    )
+    return frames.Shown(3, view, (SeatTaken(3, "Zoé"), *(tell(event) for event in events)))
+
+
+def _fold(session: Session | None, events: list[Event]) -> Session:
+    for event in events:
+        session = evolve(session, event)
+    assert session is not None
+    return session

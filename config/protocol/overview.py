@@ -1,0 +1,42 @@
+"""What docs/protocol.md says beside the frames: how a socket is used and closed, and HTTP."""
+
+from typing import Final
+
+ABOUT: Final = """\
+# The protocol
+
+A device (one browser) talks to a table over one socket at `/ws/tables/<code>/`, in JSON text
+frames. It is known by a signed cookie that it got with the page, and the socket has to be opened
+by a page of this very site: any other `Origin` is refused with 403.
+
+- The first frame is a `shown`: the whole view of what this socket may see. Later ones come
+  whenever the table has moved. They carry the table's version, which grows by one with every
+  change; a view replaces the one before, so that a gap, a reconnect and a long sleep are the same
+  case.
+- Every command has an `id`, unique for its device, and the version `seen` that the device had
+  when it asked. A command that is sent twice with one `id` happens once, and both get the same
+  answer: after a lost connection, send again what was not answered.
+- An `ack` says that the command has happened and is stored. `refused` says that nothing has
+  changed.
+- A `ping` every ten seconds keeps the seats of the device present. The answer is a `pong`, and a
+  `shown` before it if the device is behind.
+- A device with one seat always sees that seat's hand. With several, it sees none until `reveal`,
+  which is allowed for a seat that has something to decide, and the curtain falls when the
+  decision is made. It concerns this socket alone.
+- A frame may have 4 KiB. Unknown types and fields are refused.
+"""
+
+CLOSES: Final = """\
+## Why a socket is closed
+
+A socket that cannot be served is accepted first and then closed, because a browser hides the
+reason of a refused handshake from the page.
+"""
+
+HTTP: Final = """\
+## HTTP
+
+Answers below `/api/` are JSON; what went wrong is `{"code": ..., "detail": ...}`, the detail for
+a developer's eyes. A `POST` needs the CSRF cookie of the page, repeated in the header
+`X-CSRFToken`.
+"""
