@@ -1,0 +1,1 @@
+"""The tables: seats, devices, the log in Redis, and the sockets that show it."""

@@ -4,7 +4,6 @@ from engine.commands import Continue as EngineContinue
 from engine.decide import decide as decide_in_session
 from engine.legal import waiting_for
 from engine.refusals import Refusal, RefusalCode
-from engine.session import Session
 from tables.actors import Actor, DeviceActor
 from tables.arrange import leave, seat_computer, sit, start_session
 from tables.commands import (
@@ -106,7 +105,7 @@ def _continue(table: Table, device: str, command: Continue) -> Decided:
     unready = [seat for seat in waiting_for(table.session) if seat in mine]
     if not unready:
         return TableRefusal(RefusalCode.ALREADY_DONE)
-    session: Session = table.session
+    session = table.session
     events: list[LoggedEvent] = []
     for seat in unready:
         decided = carry_out(session, EngineContinue(seat))

@@ -11,7 +11,7 @@ from tables.events import LoggedEvent
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What one command made happen. Written as a JSON array: a table's log is mostly these names."""
+    """What one command made happen. An array in JSON: names would be a fifth of the log."""
 
     at_ms: int
     """Unix time in milliseconds, by the clock of the process that wrote it."""

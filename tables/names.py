@@ -9,15 +9,15 @@ LONGEST_NAME: Final = 24
 # Letters and symbols by their category, and yet nothing can be seen of them.
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _VARIATION_SELECTORS: Final = frozenset(map(chr, range(0xFE00, 0xFE10)))
-# Controls; formats, that is bidirectional marks, zero-width characters and tags; surrogates; private
-# use; unassigned.
+# Controls; formats, that is bidirectional marks, zero-width characters and tags; surrogates;
+# private use; unassigned.
 _DROPPED_CATEGORIES: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SPACE_CATEGORIES: Final = frozenset({"Zs", "Zl", "Zp"})
 _MARK_CATEGORIES: Final = frozenset({"Mn", "Me", "Mc"})
 
 
 def clean_name(text: str) -> str | None:
-    """Return what is kept of ``text``; None when nothing readable is left, or too much.
+    """Give what is kept of ``text``; None when nothing readable is left, or too much.
 
     In NFC, without characters that cannot be seen or that reorder others, and with single spaces. It
     may still hold any letter and symbol, markup included: who shows a name shows it as text.

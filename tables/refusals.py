@@ -28,7 +28,7 @@ class TableRefusalCode(StrEnum):
     NOTHING_TO_DECIDE = "nothing-to-decide"
     """The curtain is lifted only for a seat that has something to decide."""
     CURTAIN_DOWN = "curtain-down"
-    """The seat is one of several on this device, and this socket does not face it: reveal it first."""
+    """One of several seats on this device, which this socket does not face: reveal it first."""
     NO_TABLE = "no-table"
     """There is no table with this code, or it has expired."""
     BAD_NAME = "bad-name"

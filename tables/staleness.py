@@ -7,9 +7,9 @@ from tables.table import Table
 def is_stale(table: Table, command: TableCommand) -> bool:
     """Tell whether ``command`` was asked in view of another question than the one now open.
 
-    A play, a pass and a designation answer what the last event of the session asked; an acceptance
-    answers the newest deal, so that those of other seats do not make it stale; *continue* answers the
-    end of the round. Whoever changes seats looks at the seats that are there.
+    A play, a pass and a designation answer what the last event of the session asked; an
+    acceptance answers the newest deal, so that those of other seats do not make it stale;
+    *continue* answers the end of the round. Whoever changes seats looks at those that are there.
     """
     match command:
         case Play() | Pass() | Designate():

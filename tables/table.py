@@ -46,7 +46,7 @@ class Table(msgspec.Struct, frozen=True):
     ended_at: int = 0
     """The version at which the last finished round ended."""
     waiting_since: WaitingSince = NOBODY_WAITS
-    """For seats 1 to 4: the version since which the seat has had something to decide without a break;
+    """For seats 1 to 4: the version since which the seat has had to decide without a break;
     None when it has nothing to decide, and for *continue*, where nothing is hidden."""
 
     def __repr__(self) -> str:
@@ -123,7 +123,5 @@ def _wait(before: WaitingSince, session: Session | None, version: int) -> Waitin
     if session is None or session.round is None or session.round.phase == "over":
         return NOBODY_WAITS
     waiting = waiting_for(session)
-    since = [
-        (before[seat - 1] or version) if seat in waiting else None for seat in SEATS
-    ]
+    since = [(before[seat - 1] or version) if seat in waiting else None for seat in SEATS]
     return (since[0], since[1], since[2], since[3])

@@ -1,0 +1,100 @@
+"""The one writer: every change of a table, whoever asks for it, goes through here."""
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+import structlog
+
+from engine.shuffle import SEED_BYTES
+from tables.actors import Actor
+from tables.commands import TableCommand
+from tables.decide import decide
+from tables.frames import Ack, Refused
+from tables.hub import Hub
+from tables.loaded import LoadedTable, draft
+from tables.log import Entry
+from tables.nudge import Moved
+from tables.pace import draw_delay_ms
+from tables.redis_client import StoreAwayError
+from tables.refusals import TableRefusal, TableRefusalCode
+from tables.store import Store
+from tables.table import computers_to_decide
+
+PATIENCE_S: Final = 5.0
+"""How long a command is tried before it is refused as ``unavailable``."""
+PAUSE_S: Final = 0.05
+"""Between two tries while the store is away."""
+
+logger = structlog.get_logger(__name__)
+
+
+async def act(
+    code: str, actor: Actor, command: TableCommand, *, store: Store, hub: Hub
+) -> Ack | Refused:
+    """Do what ``actor`` asks of the table ``code``, and store it; or say why not.
+
+    A command that has happened before is not done again: it gets the same answer.
+
+    Raises:
+        UnreadableLogError: the table's log cannot be read here.
+    """
+    deadline_s = time.monotonic() + PATIENCE_S
+    # What this process last knew is mostly right, and the commit tells when it is not.
+    loaded = store.cached(code)
+    is_fresh = False
+    while True:
+        try:
+            if loaded is None:
+                loaded, is_fresh = await store.load(code), True
+            answer = await _try(code, actor, command, loaded, store=store, hub=hub)
+            if isinstance(answer, Ack):
+                return answer
+            if answer is not None and is_fresh:
+                return _refuse(command, answer)
+        except StoreAwayError as fault:
+            if time.monotonic() + PAUSE_S > deadline_s:
+                logger.warning("command given up", code=code, fault=str(fault))
+                return _refuse(command, TableRefusal(TableRefusalCode.UNAVAILABLE))
+            await asyncio.sleep(PAUSE_S)
+        # Refused on what may be old, overtaken, or left in doubt: look again, and decide again.
+        loaded, is_fresh = None, False
+
+
+async def _try(
+    code: str,
+    actor: Actor,
+    command: TableCommand,
+    loaded: LoadedTable | None,
+    *,
+    store: Store,
+    hub: Hub,
+) -> Ack | TableRefusal | None:
+    """Return the answer; None when somebody else changed the table first."""
+    if loaded is None:
+        return TableRefusal(TableRefusalCode.NO_TABLE)
+    done_at = loaded.find_command(actor.by, command.id)
+    if done_at is not None:
+        # Perhaps its first answer was lost on the way, and the nudge with it.
+        hub.nudge(Moved(code, loaded.table.version))
+        return Ack(command.id, done_at)
+    table = loaded.table
+    delay_ms = draw_delay_ms(table.pace)  # before anybody looks at a hand
+    decided = decide(table, actor, command, secrets.token_bytes(SEED_BYTES))
+    if isinstance(decided, TableRefusal):
+        return decided
+    entry = Entry(time.time_ns() // 1_000_000, actor.by, command.id, tuple(decided))
+    next_table = draft(loaded, entry)
+    is_computer_due = bool(computers_to_decide(next_table.table))
+    due_in_ms = delay_ms if is_computer_due else None
+    if await store.commit(code, loaded, next_table, due_in_ms) is None:
+        return None
+    version = table.version + 1
+    logger.debug("committed", code=code, version=version, command=type(command).__name__)
+    hub.nudge(Moved(code, version))
+    return Ack(command.id, version)
+
+
+def _refuse(command: TableCommand, refusal: TableRefusal) -> Refused:
+    return Refused(command.id, refusal.code, refusal.detail)

@@ -1,0 +1,28 @@
+-- Appends an entry to a table's log if the log is still the one that the entry was decided on, and moves
+-- the table in its shard's schedule. One step for everybody else.
+--
+-- KEYS: log, schedule.
+-- ARGV: entries that the log has to have; SHA-1 of the last of them ("" for an empty log); the entry;
+--       seconds until an abandoned table expires; the table's code; milliseconds until a computer is
+--       due ("" when none is).
+-- Returns the new length of the log, or 0 when somebody else was faster.
+
+local length = redis.call('LLEN', KEYS[1])
+if length ~= tonumber(ARGV[1]) then
+  return 0
+end
+-- A store that lost its newest entries may have grown to the same length again.
+if length > 0 and redis.sha1hex(redis.call('LINDEX', KEYS[1], -1)) ~= ARGV[2] then
+  return 0
+end
+
+redis.call('RPUSH', KEYS[1], ARGV[3])
+redis.call('EXPIRE', KEYS[1], ARGV[4])
+if ARGV[6] == '' then
+  redis.call('ZREM', KEYS[2], ARGV[5])
+else
+  local now = redis.call('TIME')
+  local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
+  redis.call('ZADD', KEYS[2], now_ms + ARGV[6], ARGV[5])
+end
+return length + 1

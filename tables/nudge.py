@@ -1,0 +1,47 @@
+"""What the channel layer carries: "look again". Never a tile, and it may be lost.
+
+Whoever is nudged reads the store and projects for itself; whoever is not finds out with its next
+ping.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+MOVED: Final = "table.moved"
+PRESENCE: Final = "table.presence"
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """The table ``code`` is at ``version`` now."""
+
+    code: str
+    version: int
+
+
+class PresenceChanged(msgspec.Struct, frozen=True):
+    """Somebody has come to the table ``code``, or gone."""
+
+    code: str
+
+
+Nudge = Moved | PresenceChanged
+
+
+def group_of(code: str) -> str:
+    """Return the layer's group of everybody who shows the table ``code``."""
+    return f"table.{code}"
+
+
+def write_nudge(nudge: Nudge) -> dict[str, Any]:
+    """Return ``nudge`` as a message of the channel layer."""
+    if isinstance(nudge, Moved):
+        return {"type": MOVED, "code": nudge.code, "version": nudge.version}
+    return {"type": PRESENCE, "code": nudge.code}
+
+
+def read_nudge(message: dict[str, Any]) -> Nudge:
+    """Return the nudge that a ``message`` of the channel layer is."""
+    if message["type"] == MOVED:
+        return Moved(message["code"], message["version"])
+    return PresenceChanged(message["code"])

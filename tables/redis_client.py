@@ -1,0 +1,54 @@
+"""The connection to Redis: one pool for each event loop, and one fault for all of its faults."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.commands.core import AsyncScript
+from redis.exceptions import RedisError
+
+MOST_CONNECTIONS: Final = 64
+"""A process has one thread that talks; more only queue in the server."""
+ANSWER_PATIENCE_S: Final = 2.0
+"""A commit waits for the disk. Callers try again for longer than this."""
+CONNECT_PATIENCE_S: Final = 1.0
+
+
+class StoreAwayError(Exception):
+    """Redis does not answer, or cannot write, now. What was asked may or may not have happened."""
+
+
+def connect(url: str) -> Redis:
+    """Return a client for ``url``; it connects when it is first used, and again after a loss.
+
+    It never asks twice by itself: whoever asks knows what may be repeated.
+    """
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=MOST_CONNECTIONS,
+        timeout=ANSWER_PATIENCE_S,
+        socket_timeout=ANSWER_PATIENCE_S,
+        socket_connect_timeout=CONNECT_PATIENCE_S,
+        retry=Retry(NoBackoff(), 0),
+    )
+    return Redis.from_pool(pool)
+
+
+def load_script(client: Redis, name: str) -> AsyncScript:
+    """Return the script in the file ``name`` beside this one; Redis gets it when it lacks it."""
+    source = (Path(__file__).parent / name).read_text(encoding="utf-8")
+    return client.register_script(source)
+
+
+@contextmanager
+def faults_as_store_away() -> Iterator[None]:
+    """Turn whatever Redis may raise into ``StoreAwayError``."""
+    try:
+        yield
+    except (RedisError, OSError) as fault:
+        # The fault's own text may repeat arguments, and those hold tiles.
+        raise StoreAwayError(type(fault).__name__) from None
