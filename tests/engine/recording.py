@@ -1,0 +1,51 @@
+"""From the commands of a walk to a record of it, as docs/records.md describes it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.commands import Accept, AskRedeal, Command, Designate, Pass, Play
+from engine.events import Dealt
+from engine.record import FORMAT
+from tests.engine.walks import Step
+
+Json = dict[str, Any]
+
+
+def record_of(profile: str, rounds: list[Json]) -> Json:
+    return {"format": FORMAT, "profile": profile, "rounds": rounds}
+
+
+def round_of(steps: Sequence[Step]) -> Json:
+    """Return one round as a record has it; ``steps`` are its steps, from the deal on."""
+    deals = [
+        [list(hand) for hand in event.hands]
+        for step in steps
+        for event in step.events
+        if isinstance(event, Dealt)
+    ]
+    actions = [action_of(step.command) for step in steps]
+    return {"deals": deals, "actions": [action for action in actions if action is not None]}
+
+
+def action_of(command: Command) -> Json | None:
+    """Return the action that a record has for ``command``; None where it has none."""
+    match command:
+        case Play(seat, tile, end):
+            play = {"seat": seat, "action": "play", "tile": tile}
+            return play if end is None else {**play, "end": end}
+        case Designate(seat, opener):
+            return {"seat": seat, "action": "designate", "opener": opener}
+        case Accept(seat):
+            return {"seat": seat, "action": "accept"}
+        case AskRedeal(seat):
+            return {"seat": seat, "action": "redeal"}
+        case Pass(seat):
+            return {"seat": seat, "action": "pass"}
+    return None
+
+
+def as_json(value: object) -> Any:  # noqa: ANN401 (whatever JSON it becomes)
+    """Return ``value`` as it reads after a trip through JSON."""
+    return msgspec.json.decode(msgspec.json.encode(value))
