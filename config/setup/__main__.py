@@ -20,7 +20,9 @@ def main(arguments: list[str]) -> str | None:
             tools = node.find_or_install()
             client.prepare(tools)
     except SetupFailedError as failure:
-        return f"\nSetting up failed: {failure}"
+        return f"\nSetting up failed. {failure}"
+    except OSError as failure:
+        return f"\nSetting up failed. {failure.strerror}: {failure.filename}"
     except KeyboardInterrupt:
         return "\nStopped. Type the same command again to go on."
     return None

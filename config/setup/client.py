@@ -12,28 +12,37 @@ BUILD = FRONTEND / "dist"
 MANIFEST = BUILD / ".vite" / "manifest.json"
 MADE = (PACKAGES, BUILD)
 
+# npm would try for more than a minute before it says that there is no network.
+PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000")
+
 
 def prepare(tools: NodeTools) -> None:
     """Install the client's packages and build it, each only when what goes into it has changed."""
-    _install_packages(tools)
-    _build(tools)
+    install_packages(tools)
+    build(tools)
 
 
-def _install_packages(tools: NodeTools) -> None:
+def install_packages(tools: NodeTools) -> None:
+    """Bring node_modules to what package-lock.json says."""
     stamp = digest([FRONTEND / "package.json", FRONTEND / "package-lock.json"], tools.version)
     if is_done("packages", stamp) and PACKAGES.is_dir():
         return
-    doing = "Installing the client's packages (npm ci; a minute at most, usually seconds)"
-    run_step(doing, [tools.npm, "--prefix", FRONTEND, "ci", "--no-fund"], env=tools.env)
+    run_step(
+        "Installing the client's packages",
+        [tools.npm, "--prefix", FRONTEND, "ci", *PATIENCE],
+        hint="usually seconds, a minute at most",
+        env=tools.env,
+    )
     mark_done("packages", stamp)
 
 
-def _build(tools: NodeTools) -> None:
+def build(tools: NodeTools) -> None:
+    """Bring the build to what the sources say."""
     stamp = digest(_sources())
     if is_done("build", stamp) and MANIFEST.is_file():
         return
-    doing = "Building the client"
-    run_step(doing, [tools.npm, "--prefix", FRONTEND, "run", "build"], env=tools.env)
+    command: list[str | Path] = [tools.npm, "--prefix", FRONTEND, "run", "build"]
+    run_step("Building the client", command, env=tools.env)
     mark_done("build", stamp)
 
 

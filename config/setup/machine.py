@@ -15,7 +15,7 @@ def require_supported() -> None:
     """Refuse a Python that is too old and a machine for which packages do not exist."""
     if sys.version_info < OLDEST_PYTHON:
         raise SetupFailedError(
-            f"this is Python {platform.python_version()}; Double Six needs 3.11 or newer."
+            f"This is Python {platform.python_version()}; Double Six needs 3.11 or newer."
         )
     if sys.platform not in SYSTEMS:
         raise SetupFailedError(

@@ -33,11 +33,11 @@ def find_or_install() -> NodeTools:
     inside = str(ENVIRONMENT / "bin")
     found = _find(inside) or _find(os.environ.get("PATH", os.defpath))
     if found is None:
-        doing = "Installing Node into .venv, for there is none here that is new enough"
-        python_environment.install_lock("node", doing)
+        hint = "there is none here that is new enough"
+        python_environment.install_lock("node", "Installing Node into .venv", hint)
         found = _find(inside)
     if found is None:
-        raise SetupFailedError("the Node in .venv does not run on this machine.")
+        raise SetupFailedError("The Node in .venv does not run on this machine.")
     return found
 
 
@@ -57,7 +57,10 @@ def _find(path: str) -> NodeTools | None:
     npm = shutil.which("npm", path=path)
     if node is None or npm is None:
         return None
-    asked = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-    if asked.returncode != 0 or not is_new_enough(asked.stdout):
+    try:
+        asked = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    if not is_new_enough(asked.stdout):
         return None
     return NodeTools(npm=Path(npm), version=asked.stdout.strip())

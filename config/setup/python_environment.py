@@ -19,6 +19,7 @@ from config.setup.steps import (
 )
 
 PYTHON = ENVIRONMENT / "bin" / "python"
+TIME_HINT = "usually seconds, a minute at most"
 LOCKS = ROOT / "config" / "locks"
 
 
@@ -28,21 +29,19 @@ def prepare(lock: str) -> None:
     Args:
         lock: the name of a file in config/locks, without its ending.
     """
-    if not _works():
+    if not is_usable(ENVIRONMENT):
         _make()
-    install_lock("installer", "Installing uv, which installs the rest")
-    install_lock(
-        lock, f"Installing the Python packages ({lock}; a minute at most, usually seconds)"
-    )
+    install_lock("installer", "Installing uv", hint="it installs the rest")
+    install_lock(lock, f"Installing the Python packages for {lock}", hint=TIME_HINT)
 
 
-def install_lock(lock: str, doing: str) -> None:
+def install_lock(lock: str, doing: str, hint: str = "") -> None:
     """Install one lock, every file checked against its hash, unless just that was done before."""
     file = LOCKS / f"{lock}.txt"
     stamp = digest([file], _version())
     if is_done(lock, stamp):
         return
-    run_step(doing, *_installers(file))
+    run_step(doing, *_installers(file), hint=hint)
     mark_done(lock, stamp)
 
 
@@ -74,26 +73,35 @@ def _make() -> None:
         run_step(doing, [_base_python(), "-m", "venv", "--without-pip", ENVIRONMENT])
     else:
         raise SetupFailedError(
-            "this Python can make no environment, for it has neither ensurepip nor pip."
+            "This Python can make no environment, for it has neither ensurepip nor pip."
             " On Debian and Ubuntu: apt install python3-venv"
         )
-    if not _works():
-        raise SetupFailedError(f"the environment in {ENVIRONMENT.name} does not run.")
+    if not is_usable(ENVIRONMENT):
+        raise SetupFailedError(f"The environment in {ENVIRONMENT.name} does not run.")
 
 
-def _works() -> bool:
-    """Whether .venv has a Python that runs, is new enough, and belongs to this very folder."""
-    if not PYTHON.exists():
+def is_usable(environment: Path) -> bool:
+    """Whether an environment is complete, made in this very folder, and has a Python that will do."""
+    # Written last, and with the folder's name: an environment does not survive a move.
+    activate = environment / "bin" / "activate"
+    if not activate.is_file() or str(environment) not in activate.read_text(encoding="utf-8"):
         return False
-    question = "import sys; print(*sys.version_info[:2], sys.prefix)"
-    asked = subprocess.run(
-        [str(PYTHON), "-I", "-c", question], capture_output=True, text=True, check=False
-    )
-    if asked.returncode != 0:
+    try:
+        asked = subprocess.run(
+            [
+                environment / "bin" / "python",
+                "-I",
+                "-c",
+                "import sys; print(*sys.version_info[:2])",
+            ],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    except (OSError, subprocess.CalledProcessError):
         return False
-    major, minor, prefix = asked.stdout.strip().split(" ", 2)
-    is_new_enough = (int(major), int(minor)) >= machine.OLDEST_PYTHON
-    return is_new_enough and Path(prefix) == ENVIRONMENT
+    major, minor = asked.stdout.split()
+    return (int(major), int(minor)) >= machine.OLDEST_PYTHON
 
 
 def _version() -> str:

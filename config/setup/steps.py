@@ -59,16 +59,20 @@ def say(sentence: str) -> None:
 
 
 def run_step(
-    doing: str, *attempts: Sequence[str | Path], env: Mapping[str, str] | None = None
+    doing: str,
+    *attempts: Sequence[str | Path],
+    hint: str = "",
+    env: Mapping[str, str] | None = None,
 ) -> None:
     """Say what is being done and run the commands in order until one of them succeeds.
 
     Args:
         doing: what the step does, as the start of a sentence ("Installing ...").
         attempts: commands, each only run when the one before it failed.
+        hint: what else the person waiting may want to know.
         env: variables to set on top of this process's own.
     """
-    say(doing)
+    say(f"{doing} ({hint})" if hint else doing)
     started_s = time.monotonic()
     output = ""
     for command in attempts:
@@ -103,13 +107,13 @@ def _run(command: Sequence[str | Path], env: Mapping[str, str]) -> tuple[bool, s
 
 
 def _explain(doing: str, output: str) -> str:
-    step = doing[0].lower() + doing[1:]
     where = f" The whole output is in {LOG.relative_to(ROOT)}." if LOG.exists() else ""
     if any(sign in output.lower() for sign in SIGNS_OF_NO_NETWORK):
-        return f"{step} needs the network, and it cannot be reached from here.{where}"
-    said = [line.strip() for line in output.splitlines() if line.strip()]
-    reasons = [line for line in said if "error" in line.lower()] or said[-1:]
-    return f"{step} did not work ({reasons[0] if reasons else 'no reason given'}).{where}"
+        return f"{doing} needs the network, and it cannot be reached from here.{where}"
+    said = [line.strip() for line in output.splitlines() if line.strip()] or ["nobody said why."]
+    first = next((at for at, line in enumerate(said) if "error" in line.lower()), len(said) - 1)
+    last = next((at for at in range(first, len(said)) if not said[at].endswith(":")), first)
+    return f"{doing} did not work: {' '.join(said[first : last + 1])}{where}"
 
 
 def digest(files: Iterable[Path], *words: str) -> str:

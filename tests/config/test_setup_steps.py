@@ -46,7 +46,7 @@ def test_a_failed_step_names_itself_and_the_reason() -> None:
     with pytest.raises(steps.SetupFailedError) as failure:
         steps.run_step("Shuffling", python("raise SystemExit('error: one tile is missing')"))
     assert str(failure.value) == (
-        "shuffling did not work (error: one tile is missing)."
+        "Shuffling did not work: error: one tile is missing"
         " The whole output is in .venv/setup/log.txt."
     )
 
