@@ -81,7 +81,7 @@ def _make() -> None:
 
 
 def is_usable(environment: Path) -> bool:
-    """Whether an environment is complete, made in this very folder, and has a Python that will do."""
+    """Whether an environment is complete, made in this very folder, with a Python that will do."""
     # Written last, and with the folder's name: an environment does not survive a move.
     activate = environment / "bin" / "activate"
     if not activate.is_file() or str(environment) not in activate.read_text(encoding="utf-8"):

@@ -89,7 +89,7 @@ def _run(command: Sequence[str | Path], env: Mapping[str, str]) -> tuple[bool, s
         done = subprocess.run(
             [str(part) for part in command],
             cwd=ROOT,
-            env={**os.environ, **env},
+            env={**os.environ, "NO_COLOR": "1", **env},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
