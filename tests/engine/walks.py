@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby, takewhile
+from itertools import groupby, islice, takewhile
 from typing import cast, get_args
 
 from hypothesis import strategies as st
@@ -16,13 +16,15 @@ from engine.evolve import evolve
 from engine.forced import forced
 from engine.legal import legal, waiting_for
 from engine.refusals import Refusal
-from engine.session import Session
+from engine.session import Phase, Session
 from engine.tiles import TILES, Tile, is_double
 
 PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
 
 profiles = st.sampled_from(PROFILE_NAMES)
 seeds = st.integers(0, 2**32 - 1)
+lengths = st.integers(1, 150)
+phases = st.sampled_from(get_args(Phase))
 
 MANY_DOUBLES = 0.2
 """How many of the deals give some seat five doubles or more; by chance only 1.54 % do."""
@@ -76,6 +78,20 @@ def by_round(steps: Iterable[Step]) -> Iterator[list[Step]]:
     """Yield ``steps`` round by round, each from its deal to the last *continue*."""
     for _, steps_of_round in groupby(steps, key=lambda step: step.after.rounds):
         yield list(steps_of_round)
+
+
+def reach(profile: ProfileName, seed: int, length: int, phase: Phase) -> list[Step]:
+    """Return the last round of a walk of ``length`` steps, and of more until it is in ``phase``."""
+    steps: list[Step] = []
+    for step in islice(walk(profile, seed), length + 200):  # not every profile has every phase
+        steps.append(step)
+        if (
+            len(steps) >= length
+            and step.after.round is not None
+            and step.after.round.phase == phase
+        ):
+            break
+    return list(by_round(steps))[-1]
 
 
 def choose(session: Session, draw: random.Random) -> Command:
