@@ -1,0 +1,55 @@
+"""Computers that hold a seat: each level chooses a command from a view, and from nothing else.
+
+The choice is a pure function of the view and of ``roll``, a number that the caller draws: the same
+view and roll always give the same command. A bot remembers nothing between its choices.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import msgspec
+
+from engine.bots import easy, normal
+from engine.bots.choices import list_commands, list_plays
+from engine.commands import AskRedeal, Designate, Play, SeatCommand
+from engine.seats import Seat
+from engine.viewed import SessionView
+
+BotLevel = Literal["easy", "normal"]
+
+
+class _Bot(msgspec.Struct, frozen=True):
+    choose_play: Callable[[SessionView, list[Play], int], Play]
+    choose_opener: Callable[[SessionView, tuple[Seat, ...], int], Seat]
+
+
+_BOTS: Final[dict[BotLevel, _Bot]] = {
+    "easy": _Bot(easy.choose_play, easy.choose_opener),
+    "normal": _Bot(normal.choose_play, normal.choose_opener),
+}
+
+
+def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
+    """Return what a computer of ``level`` does in the position of ``view``.
+
+    Args:
+        level: how well it plays.
+        view: what its seat may know; the seat has something to decide.
+        roll: any number from 0 on: the variety of computers that choose between equals.
+
+    Raises:
+        ValueError: the view's seat has nothing to decide.
+    """
+    commands = list_commands(view)
+    if not commands:
+        raise ValueError("this seat has nothing to decide")
+    if len(commands) == 1:
+        return commands[0]
+    first = commands[0]
+    if isinstance(first, AskRedeal):
+        # Not a matter of level: a computer with the right always asks (docs/rules.md, "Dékabès").
+        return first
+    if isinstance(first, Designate):
+        openers = tuple(command.opener for command in commands if isinstance(command, Designate))
+        return Designate(first.seat, _BOTS[level].choose_opener(view, openers, roll))
+    return _BOTS[level].choose_play(view, list_plays(view), roll)
