@@ -17,10 +17,10 @@ _MARK_CATEGORIES: Final = frozenset({"Mn", "Me", "Mc"})
 
 
 def clean_name(text: str) -> str | None:
-    """Give what is kept of ``text``; None when nothing readable is left, or too much.
+    """Return what is kept of ``text``; None when it is too long, or nothing can be read.
 
-    In NFC, without characters that cannot be seen or that reorder others, and with single spaces. It
-    may still hold any letter and symbol, markup included: who shows a name shows it as text.
+    In NFC, without characters that cannot be seen or that reorder others, and with single spaces.
+    It may still hold any letter and symbol, markup included: who shows a name shows it as text.
     """
     if len(text) > LONGEST_NAME * 16:
         return None  # normalising is not free

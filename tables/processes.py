@@ -1,8 +1,9 @@
-"""What each event loop of a process has once: its store and its hub."""
+"""What each event loop of a process has once: the store, the presence and the hub."""
 
 import asyncio
 from weakref import WeakKeyDictionary
 
+import msgspec
 from channels.layers import get_channel_layer
 from django.conf import settings
 
@@ -10,32 +11,44 @@ from tables.hub import Hub
 from tables.presence import PresenceKeeper
 from tables.store import Store
 
-_stores: WeakKeyDictionary[asyncio.AbstractEventLoop, Store] = WeakKeyDictionary()
-_hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
+
+class _Parts(msgspec.Struct, frozen=True):
+    store: Store
+    keeper: PresenceKeeper
+    hub: Hub
+
+
+_parts: WeakKeyDictionary[asyncio.AbstractEventLoop, _Parts] = WeakKeyDictionary()
 
 
 def get_store() -> Store:
     """Return the store of the running event loop."""
-    loop = asyncio.get_running_loop()
-    store = _stores.get(loop)
-    if store is None:
-        store = _stores[loop] = Store(settings.REDIS_URL, settings.REDIS_PREFIX)
-    return store
+    return _get_parts().store
+
+
+def get_keeper() -> PresenceKeeper:
+    """Return the presence of the running event loop."""
+    return _get_parts().keeper
 
 
 def get_hub() -> Hub:
     """Return the hub of the running event loop."""
-    loop = asyncio.get_running_loop()
-    hub = _hubs.get(loop)
-    if hub is None:
-        hub = _hubs[loop] = Hub(get_channel_layer(), PresenceKeeper(get_store()))
-    return hub
+    return _get_parts().hub
 
 
 async def close_all() -> None:
-    """Give back what the running event loop holds of both, before it ends."""
+    """Give back what the running event loop holds of them, before it ends."""
+    parts = _parts.pop(asyncio.get_running_loop(), None)
+    if parts is not None:
+        await parts.hub.aclose()
+        await parts.store.aclose()
+
+
+def _get_parts() -> _Parts:
     loop = asyncio.get_running_loop()
-    if hub := _hubs.pop(loop, None):
-        await hub.aclose()
-    if store := _stores.pop(loop, None):
-        await store.aclose()
+    parts = _parts.get(loop)
+    if parts is None:
+        store = Store(settings.REDIS_URL, settings.REDIS_PREFIX)
+        keeper = PresenceKeeper(store)
+        parts = _parts[loop] = _Parts(store, keeper, Hub(get_channel_layer(), keeper))
+    return parts

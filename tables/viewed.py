@@ -38,6 +38,17 @@ class ComputerSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="computer"
 
 
 SeatView = OpenSeat | PersonSeat | ComputerSeat
+FourSeats = tuple[SeatView, SeatView, SeatView, SeatView]
+"""Seats 1 to 4, in order."""
+
+
+class TableFace(msgspec.Struct, frozen=True):
+    """What anybody who knows a table's code may know of it, without opening a socket."""
+
+    code: str
+    profile: ProfileName
+    started: bool
+    seats: FourSeats
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -48,8 +59,7 @@ class TableView(msgspec.Struct, frozen=True):
     pace: Pace
     is_seed_explicit: bool
     """The table was made with an explicit seed: it deals the same hands every time."""
-    seats: tuple[SeatView, ...]
-    """Seats 1 to 4, in order."""
+    seats: FourSeats
     mine: tuple[Seat, ...]
     """The seats of this device."""
     faced: Seat | None

@@ -46,7 +46,7 @@ export const TableRefusalCode = {
   NOT_STARTED: 'not-started',
   /** The curtain is lifted only for a seat that has something to decide. */
   NOTHING_TO_DECIDE: 'nothing-to-decide',
-  /** The seat is one of several on this device, and this socket does not face it: reveal it first. */
+  /** One of several seats on this device, which this socket does not face: reveal it first. */
   CURTAIN_DOWN: 'curtain-down',
   /** There is no table with this code, or it has expired. */
   NO_TABLE: 'no-table',

@@ -206,6 +206,9 @@ export interface ComputerSeat {
 
 export type SeatView = OpenSeat | PersonSeat | ComputerSeat;
 
+/** Seats 1 to 4, in order. */
+export type FourSeats = [SeatView, SeatView, SeatView, SeatView];
+
 /** A table as one device may know it now. */
 export interface TableView {
   code: string;
@@ -213,8 +216,7 @@ export interface TableView {
   pace: Pace;
   /** The table was made with an explicit seed: it deals the same hands every time. */
   is_seed_explicit: boolean;
-  /** Seats 1 to 4, in order. */
-  seats: SeatView[];
+  seats: FourSeats;
   /** The seats of this device. */
   mine: Seat[];
   /** Whose hand this socket shows; null behind the curtain, or without a seat. */

@@ -1,0 +1,134 @@
+"""Make a table: the first entry of its log."""
+
+import secrets
+import time
+from typing import Final
+
+import msgspec
+
+from engine.commands import ProfileName
+from engine.seats import SEATS
+from engine.shuffle import SEED_BYTES
+from tables.arrange import start_session
+from tables.codes import make_code
+from tables.commands import CommandId, Level
+from tables.events import ComputerSeated, LoggedEvent, SeatEvent, SeatTaken, TableMade
+from tables.loaded import Draft, draft
+from tables.log import Entry
+from tables.names import clean_name
+from tables.pace import draw_delay_ms
+from tables.refusals import TableRefusal, TableRefusalCode
+from tables.store import Store
+from tables.table import computers_to_decide, fold
+from tables.viewed import Pace
+
+LONGEST_SEED: Final = 100
+"""Characters of an explicit seed."""
+
+
+class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
+    """The person who makes the table."""
+
+    name: str
+
+
+class OnThisDevice(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="device"
+):
+    """Somebody else on the same device."""
+
+    name: str
+
+
+class Invite(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="invite"
+):
+    """Whoever comes with the link."""
+
+
+class AComputer(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="computer"
+):
+    """A computer."""
+
+    level: Level
+
+
+NewSeat = Me | OnThisDevice | Invite | AComputer
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a device asks for when it makes a table."""
+
+    id: CommandId
+    """A request sent twice with one id makes one table."""
+    profile: ProfileName
+    seats: tuple[NewSeat, NewSeat, NewSeat, NewSeat]
+    """Seats 1 to 4."""
+    seed: str | None = None
+    """An explicit seed, for deals that can be had again; None: fresh randomness."""
+    pace: Pace = "normal"
+    start: bool = False
+    """Start the session at once."""
+
+
+async def make_table(request: NewTable, device: str, *, store: Store) -> str | TableRefusal:
+    """Make the table that ``device`` asks for; return its code, or why there is none.
+
+    Raises:
+        StoreAwayError: Redis does not answer. The same request may be sent again.
+        UnreadableLogError: the table was made before, and its log cannot be read here.
+    """
+    seated = _seat(request, device)
+    if isinstance(seated, TableRefusal):
+        return seated
+    if request.seed is not None and not _is_seed(request.seed):
+        return TableRefusal(TableRefusalCode.BAD_SEED)
+    code = make_code(device, request.id)
+    made = TableMade(code, request.profile, request.pace, device, request.seed)
+    drafted = _draft(request, device, [made, *seated])
+    if isinstance(drafted, TableRefusal):
+        return drafted
+    delay_ms = draw_delay_ms(request.pace)
+    due_in_ms = delay_ms if computers_to_decide(drafted.table) else None
+    if await store.commit(code, None, drafted, due_in_ms) is None:
+        # The request came twice, and the table is there; or its code, one in 2^40, is taken.
+        loaded = await store.load(code)
+        if loaded is None or loaded.find_command(device, request.id) != 1:
+            return TableRefusal(TableRefusalCode.UNAVAILABLE)
+    return code
+
+
+def _seat(request: NewTable, device: str) -> list[SeatEvent] | TableRefusal:
+    seated: list[SeatEvent] = []
+    for seat, wanted in zip(SEATS, request.seats, strict=True):
+        match wanted:
+            case Me(name) | OnThisDevice(name):
+                cleaned = clean_name(name)
+                if cleaned is None:
+                    return TableRefusal(TableRefusalCode.BAD_NAME, f"seat {seat}")
+                seated.append(SeatTaken(seat, device, cleaned))
+            case AComputer(level):
+                seated.append(ComputerSeated(seat, level))
+            case Invite():
+                pass
+    if not any(isinstance(event, SeatTaken) for event in seated):
+        return TableRefusal(TableRefusalCode.NOT_AT_TABLE, "nobody of this device has a seat")
+    return seated
+
+
+def _is_seed(seed: str) -> bool:
+    # The text is hashed as UTF-8, which has no halves of surrogate pairs.
+    is_text = not any("\ud800" <= character <= "\udfff" for character in seed)
+    return 0 < len(seed) <= LONGEST_SEED and is_text
+
+
+def _draft(request: NewTable, device: str, made: list[LoggedEvent]) -> Draft | TableRefusal:
+    at_ms = time.time_ns() // 1_000_000
+    entry = Entry(at_ms, device, request.id, tuple(made))
+    if not request.start:
+        return draft(None, entry)
+    started = start_session(fold(None, entry), device, secrets.token_bytes(SEED_BYTES))
+    if isinstance(started, TableRefusal):
+        return started
+    return draft(None, Entry(at_ms, device, request.id, (*made, *started)))

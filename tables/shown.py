@@ -1,0 +1,146 @@
+"""What one socket is shown of a table. Besides ``engine.view``, the only module that shows.
+
+Everything is built field by field from what the device may know; nothing is taken out of a whole.
+"""
+
+from typing import Final, cast
+
+from engine.legal import waiting_for
+from engine.seats import SEATS, Seat
+from engine.view import project, tell
+from tables.curtain import Lifted, face, may_reveal
+from tables.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
+from tables.frames import Shown
+from tables.loaded import LoadedTable
+from tables.presence import Presence
+from tables.seating import Computer, Holder, Open, Person, is_full, seats_of_device
+from tables.table import Table
+from tables.viewed import (
+    ComputerSeat,
+    FourSeats,
+    OpenSeat,
+    PersonSeat,
+    SeatView,
+    TableFace,
+    TableTold,
+    TableView,
+)
+from tables.viewed import ComputerSeated as ComputerSeatedShown
+from tables.viewed import SeatLeft as SeatLeftShown
+from tables.viewed import SeatTaken as SeatTakenShown
+
+MOST_TOLD: Final = 60
+"""Events told at once, two rounds of play; whoever is further behind only gets the view."""
+
+
+def show(
+    loaded: LoadedTable, device: str, lifted: Lifted | None, presence: Presence, since: int
+) -> Shown:
+    """Return what a socket of ``device`` is shown, and told of what has happened after ``since``.
+
+    Args:
+        loaded: the table.
+        device: whose socket it is.
+        lifted: for which seat the socket has lifted its curtain.
+        presence: who is connected.
+        since: the version that the socket showed before; 0 when it has shown nothing.
+    """
+    table = loaded.table
+    mine = seats_of_device(table.seating, device)
+    return Shown(
+        version=table.version,
+        view=_view(table, device, mine, lifted, presence),
+        told=_tell(loaded, since, is_seated=bool(mine)) if since else (),
+    )
+
+
+def show_face(loaded: LoadedTable, device: str, presence: Presence) -> TableFace:
+    """Return what anybody who knows the code may know of a table; ``device`` is who asks."""
+    table = loaded.table
+    return TableFace(
+        code=table.code,
+        profile=table.profile,
+        started=table.session is not None,
+        seats=_seats(table, device, presence),
+    )
+
+
+def _view(
+    table: Table,
+    device: str,
+    mine: tuple[Seat, ...],
+    lifted: Lifted | None,
+    presence: Presence,
+) -> TableView:
+    faced = face(table, device, lifted)
+    session = table.session
+    is_seated = bool(mine)
+    has_unready = (
+        session is not None and table.is_over and any(s in mine for s in waiting_for(session))
+    )
+    return TableView(
+        code=table.code,
+        profile=table.profile,
+        pace=table.pace,
+        is_seed_explicit=table.seed is not None,
+        seats=_seats(table, device, presence),
+        mine=mine,
+        faced=faced,
+        may_reveal=may_reveal(table, device),
+        may_start=is_seated and session is None and is_full(table.seating),
+        may_continue=has_unready,
+        session=project(session, faced) if session is not None and is_seated else None,
+    )
+
+
+def _seats(table: Table, device: str, presence: Presence) -> FourSeats:
+    seats = (
+        _seat(seat, holder, device, presence)
+        for seat, holder in zip(SEATS, table.seating, strict=True)
+    )
+    return cast(FourSeats, tuple(seats))
+
+
+def _seat(seat: Seat, holder: Holder, device: str, presence: Presence) -> SeatView:
+    match holder:
+        case Open():
+            return OpenSeat(seat)
+        case Computer(level):
+            return ComputerSeat(seat, level)
+        case Person():
+            is_present = presence.is_present(holder.device)
+            # Whoever sat down and never opened a socket has been away since then.
+            heard_ms = presence.last_heard_ms.get(holder.device, holder.since_ms)
+            return PersonSeat(
+                seat=seat,
+                name=holder.name,
+                is_mine=holder.device == device,
+                is_present=is_present,
+                away_since_ms=None if is_present else max(heard_ms, holder.since_ms),
+            )
+
+
+def _tell(loaded: LoadedTable, since: int, *, is_seated: bool) -> tuple[TableTold, ...]:
+    entries = loaded.entries_after(since)
+    if entries is None:
+        return ()
+    events = [event for entry in entries for event in entry.events]
+    if len(events) > MOST_TOLD:
+        return ()
+    told = (_tell_event(event, is_seated=is_seated) for event in events)
+    return tuple(item for item in told if item is not None)
+
+
+def _tell_event(event: LoggedEvent, *, is_seated: bool) -> TableTold | None:
+    match event:
+        case TableMade():
+            return None
+        case SeatTaken():
+            return SeatTakenShown(event.seat, event.name)
+        case ComputerSeated():
+            return ComputerSeatedShown(event.seat, event.level)
+        case SeatLeft():
+            return SeatLeftShown(event.seat, event.name)
+        case _:
+            # Whoever has no seat is not shown the session, and not told of it.
+            return tell(event) if is_seated else None
