@@ -27,9 +27,11 @@ def install_packages(tools: NodeTools) -> None:
     stamp = digest([FRONTEND / "package.json", FRONTEND / "package-lock.json"], tools.version)
     if is_done("packages", stamp) and PACKAGES.is_dir():
         return
+    command: list[str | Path] = [tools.npm, "--prefix", FRONTEND, "ci", *PATIENCE]
     run_step(
         "Installing the client's packages",
-        [tools.npm, "--prefix", FRONTEND, "ci", *PATIENCE],
+        command,
+        command,  # npm trips over what an interrupted npm has left, once
         hint="usually seconds, a minute at most",
         env=tools.env,
     )
