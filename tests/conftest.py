@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings as django_settings
 from pytest_django import Settings
 
 from config.embedded_redis import plan_redis, start_redis
@@ -17,6 +18,8 @@ from config.tether import tethered
 for name in ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "LOG_LEVEL", "PORT", "REDIS_PREFIX"):
     os.environ.pop(name, None)
 os.environ["SECRET_KEY"] = secrets.token_urlsafe(32)
+# pytest-django has read the settings before this file: they have the machine's key, or none.
+django_settings.SECRET_KEY = os.environ["SECRET_KEY"]
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,28 @@
+"""What the tests of the tables lean on: the store, the hub and pages, all on the real Redis."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tables.device import new_device
+from tables.hub import Hub
+from tables.processes import close_all, get_hub, get_store
+from tables.store import Store
+
+
+@pytest.fixture
+async def store(redis_prefix: str) -> AsyncIterator[Store]:  # noqa: ARG001 - it sets the prefix
+    """Return the store of this test's event loop, as the sockets use it."""
+    yield get_store()
+    await close_all()
+
+
+@pytest.fixture
+async def hub(store: Store) -> Hub:  # noqa: ARG001 - it closes the hub too
+    """Return the hub of this test's event loop."""
+    return get_hub()
+
+
+@pytest.fixture
+def device() -> str:
+    return new_device()
