@@ -18,10 +18,11 @@ SHARED: Final[list[structlog.typing.Processor]] = [
 """What is added to every line, whoever wrote it."""
 
 
-class LostStoreFilter(logging.Filter):
-    """Says in one line that Redis is away, where the channel layer would print a traceback.
+class OneLineFilter(logging.Filter):
+    """Says in one line what others would print a traceback of, though nothing is broken.
 
-    The layer tries again every second, and a nudge that is lost costs nothing.
+    That Redis is away: the channel layer tries again every second, and a lost nudge costs nothing.
+    That somebody asked for a host that is not ours.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -62,7 +63,7 @@ def log_settings(level: str) -> dict[str, Any]:
                 ],
             }
         },
-        "filters": {"lost-store": {"()": LostStoreFilter}},
+        "filters": {"one-line": {"()": OneLineFilter}},
         "handlers": {
             "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
         },
@@ -72,7 +73,11 @@ def log_settings(level: str) -> dict[str, Any]:
             "django": {"handlers": [], "propagate": True},
             # What it says at level info (that HTTP/2 is missing) helps nobody.
             "daphne": {"level": "WARNING"},
-            "channels_redis.pubsub": {"filters": ["lost-store"]},
+            "twisted": {"level": "ERROR"},
+            "channels_redis.pubsub": {"filters": ["one-line"]},
+            "django.security.DisallowedHost": {"filters": ["one-line"]},
+            # Below that: every wrong address that somebody tries.
+            "django.request": {"level": "ERROR"},
         },
     }
 

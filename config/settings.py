@@ -67,7 +67,7 @@ IS_COOKIE_SECURE = ENVIRONMENT.is_behind_tls
 CSRF_COOKIE_NAME = "csrftoken"
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = IS_COOKIE_SECURE
-CSRF_FAILURE_VIEW = "config.faults.refuse_csrf"
+CSRF_FAILURE_VIEW = "tables.faults.refuse_csrf"
 if ENVIRONMENT.is_behind_tls:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 3600

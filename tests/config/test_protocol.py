@@ -16,7 +16,7 @@ from config.protocol.typescript import for_readers, write_client_types, write_ty
 from engine.refusals import RefusalCode
 from tables.commands import ClientFrame
 from tables.frames import Ack, Pong, Refused, Shown
-from tables.management.commands.protocol import find_stale
+from config.management.commands.protocol import find_stale
 from tables.refusals import CloseCode, TableRefusalCode
 
 
@@ -27,7 +27,7 @@ def test_the_files_in_the_checkout_are_current() -> None:
 def test_a_changed_file_is_noticed_and_a_left_over_one_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.management.commands.protocol.ROOT", tmp_path)
+    monkeypatch.setattr("config.management.commands.protocol.ROOT", tmp_path)
     types = tmp_path / "frontend/src/protocol"
     types.mkdir(parents=True)
     for name, text in write_client_types().items():

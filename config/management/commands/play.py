@@ -1,0 +1,43 @@
+"""`manage.py play`: the whole game on one machine, in one command."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError, connections
+
+from config.child import ChildRefusedError
+from config.data_dir import DataDirError
+from config.embedded_redis import EmbeddedRedisError
+from config.listening import CannotListenError
+from config.secret_key import UnusableKeyError
+from config.stopping import stop_with
+from config.supervisor import CannotPlayError, Supervisor
+
+
+class Command(BaseCommand):
+    help = "Start Redis (unless REDIS_URL is set), web and computers, and keep them alive."
+    requires_system_checks = ()
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        try:
+            Supervisor(settings.ENVIRONMENT, _migrate).run()
+        except (
+            CannotListenError,
+            CannotPlayError,
+            ChildRefusedError,
+            DataDirError,
+            EmbeddedRedisError,
+            UnusableKeyError,
+        ) as fault:
+            stop_with(fault)
+
+
+def _migrate() -> None:
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except DatabaseError as fault:
+        raise CannotPlayError(f"the database cannot be used: {str(fault).strip()}") from fault
+    finally:
+        connections.close_all()  # the children have their own

@@ -1,0 +1,171 @@
+"""Daphne with the limits of this game: small frames, small requests, and an end that is told.
+
+Import it only after the policy of event loops is set: Daphne makes Twisted's reactor when it is
+imported.
+"""
+
+import asyncio
+import signal
+import socket
+from typing import Any, Final, cast
+
+import structlog
+from daphne.http_protocol import HTTPFactory, WebRequest
+from daphne.server import Server
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from twisted.internet import reactor
+from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
+
+from tables.processes import close_all
+from tables.refusals import CloseCode
+
+LARGEST_FRAME: Final = 16 * 1024
+"""Bytes. The table refuses frames over 4 KiB with a code; over this nothing is even read. Daphne
+holds what it sends to the same measure, and the largest view has a quarter of it."""
+LARGEST_BODY: Final = 64 * 1024
+"""Bytes of a request. Django refuses over 16 KiB with a code; over this nothing is even read."""
+END_PATIENCE_S: Final = 5.0
+"""How long requests and sockets get to finish when the process is asked to end."""
+TOO_LARGE: Final = (
+    b"HTTP/1.1 413 Content Too Large\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    b'Content-Length: 33\r\n\r\n{"code": "too-large","detail":""}'
+)
+
+logger = structlog.get_logger(__name__)
+
+
+class SmallRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
+    """A request whose body is read up to a limit. Daphne itself would fill the disk with it."""
+
+    received = 0
+    is_refused = False
+
+    def gotLength(self, length: int | None) -> None:  # noqa: N802 - Twisted's name
+        """Refuse a request that announces too much."""
+        super().gotLength(0)
+        if length is not None and length > LARGEST_BODY:
+            self.refuse()
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Refuse a request that sends too much, announced or not."""
+        self.received += len(data)
+        if self.received > LARGEST_BODY:
+            self.refuse()
+        elif not self.is_refused:
+            super().handleContentChunk(data)
+
+    def process(self) -> None:
+        """Hand the request on, unless it was refused."""
+        if not self.is_refused:
+            super().process()
+
+    def refuse(self) -> None:
+        """Answer 413 and hang up."""
+        if not self.is_refused:
+            self.is_refused = True
+            self.channel.transport.write(TOO_LARGE)
+            self.channel.loseConnection()
+
+
+class SmallRequestFactory(HTTPFactory):  # type: ignore[misc]  # daphne has no types
+    """Makes the protocol of each connection."""
+
+    def buildProtocol(self, addr: Any) -> Any:  # noqa: ANN401, N802 - Twisted's types and name
+        """Return the protocol of a connection from ``addr``."""
+        protocol = super().buildProtocol(addr)
+        protocol.requestFactory = SmallRequest
+        return protocol
+
+
+class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
+    """A socket that can be closed with every code we use.
+
+    Autobahn's ``sendClose`` lets applications use 1000 and 3000 to 4999, and raises for the rest.
+    """
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
+        """Close with ``code``."""
+        self.sendCloseFrame(code=1000 if code is None else code, isReply=False)
+
+
+class TableSocketFactory(WebSocketFactory):  # type: ignore[misc]  # daphne has no types
+    """Makes the sockets."""
+
+    protocol = TableSocket
+
+
+class WebServer(Server):  # type: ignore[misc]  # daphne has no types
+    """One web process, on a socket that somebody has opened."""
+
+    def __init__(self, application: Any, listening: socket.socket) -> None:  # noqa: ANN401 - ASGI
+        super().__init__(
+            application,
+            endpoints=["ours"],
+            http_timeout=30,
+            websocket_timeout=-1,
+            websocket_connect_timeout=5,
+            websocket_handshake_timeout=5,
+            ping_interval=20,
+            ping_timeout=20,
+            server_name="double-six",
+        )
+        self.listening = listening
+        self.port: Any = None
+        self.ending: asyncio.Task[None] | None = None
+
+    def run(self) -> None:
+        """Serve until SIGTERM or SIGINT."""
+        globalLogBeginner.beginLoggingTo(
+            [cast(ILogObserver, STDLibLogObserver("twisted"))],
+            redirectStandardIO=False,
+            discardBuffer=True,
+        )
+        self.connections: dict[Any, dict[str, Any]] = {}
+        self.http_factory = SmallRequestFactory(self)
+        self.ws_factory = TableSocketFactory(self, server=self.server_name)
+        self.ws_factory.setProtocolOptions(
+            autoPingTimeout=self.ping_timeout,
+            allowNullOrigin=True,  # it is config.origin that refuses it, and says so
+            openHandshakeTimeout=self.websocket_handshake_timeout,
+            closeHandshakeTimeout=1,
+            maxMessagePayloadSize=LARGEST_FRAME,
+            maxFramePayloadSize=LARGEST_FRAME,
+            failByDrop=False,  # else the browser is not told 1009
+        )
+        self._twisted.callLater(1, self.application_checker)
+        self._twisted.callLater(2, self.timeout_checker)
+        self.port = self._twisted.adoptStreamPort(
+            self.listening.fileno(), self.listening.family, self.http_factory
+        )
+        loop = self._twisted._asyncioEventloop  # noqa: SLF001 - Daphne, too, has no other way
+        asyncio.set_event_loop(loop)
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(each, self.begin_end)
+        self._twisted.run(installSignalHandlers=False)
+
+    def begin_end(self) -> None:
+        """Begin to end: no new connections, and every socket is told to come back."""
+        if self.ending is None:
+            self.ending = asyncio.get_running_loop().create_task(self._end())
+
+    async def _end(self) -> None:
+        self.port.stopListening()
+        for protocol in list(self.connections):
+            if isinstance(protocol, TableSocket) and protocol.state == TableSocket.STATE_OPEN:
+                protocol.serverClose(CloseCode.RESTART)
+        running = [
+            details["application_instance"]
+            for details in self.connections.values()
+            if "application_instance" in details
+        ]
+        if running:
+            _, unfinished = await asyncio.wait(running, timeout=END_PATIENCE_S)
+            for application in unfinished:
+                application.cancel()
+        await close_all()
+        logger.info("ended", unfinished=sum(not each.done() for each in running))
+        self._twisted.stop()
+
+    @property
+    def _twisted(self) -> Any:  # noqa: ANN401 - the reactor has no static type
+        return reactor
