@@ -38,6 +38,8 @@ check: setup ## Format, lint, types, import contracts, generated files
 	@.venv/bin/mypy
 	$(SECTION) "Python: import contracts"
 	@.venv/bin/lint-imports
+	$(SECTION) "The protocol as it is generated"
+	@.venv/bin/python manage.py protocol --check
 	$(SECTION) "Client: format, lint and types"
 	@$(NPM) run --silent check-format
 	@$(NPM) run --silent lint
