@@ -16,7 +16,7 @@ from engine.evolve import evolve
 from engine.forced import forced
 from engine.legal import legal, waiting_for
 from engine.refusals import Refusal
-from engine.session import Phase, Session
+from engine.session import Phase, Round, Session
 from engine.tiles import TILES, Tile, is_double
 
 PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
@@ -38,6 +38,12 @@ class Step:
     command: Command
     events: tuple[Event, ...]
     after: Session
+
+    @property
+    def at(self) -> Round:
+        """The round after it; a walk begins with a deal, so that there always is one."""
+        assert self.after.round is not None
+        return self.after.round
 
     @property
     def is_last_of_round(self) -> bool:
@@ -69,6 +75,11 @@ def walk_from(session: Session, draw: random.Random) -> Iterator[Step]:
         session = after
 
 
+def walk_steps(profile: ProfileName, seed: int, length: int) -> list[Step]:
+    """Return the first ``length`` steps of a walk."""
+    return list(islice(walk(profile, seed), length))
+
+
 def walk_rounds(profile: ProfileName, seed: int, rounds: int) -> list[Step]:
     """Return the steps of the first ``rounds`` rounds of a walk, without what follows them."""
     return list(takewhile(lambda step: step.after.rounds <= rounds, walk(profile, seed)))
@@ -85,11 +96,7 @@ def reach(profile: ProfileName, seed: int, length: int, phase: Phase) -> list[St
     steps: list[Step] = []
     for step in islice(walk(profile, seed), length + 200):  # not every profile has every phase
         steps.append(step)
-        if (
-            len(steps) >= length
-            and step.after.round is not None
-            and step.after.round.phase == phase
-        ):
+        if len(steps) >= length and step.at.phase == phase:
             break
     return list(by_round(steps))[-1]
 

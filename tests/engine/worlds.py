@@ -51,9 +51,8 @@ def play_in_another_world(
 def _deal_again(steps: list[Step], seat: Seat | None, draw: random.Random) -> Hands:
     """Return a deal that could as well have been at the beginning of ``steps``."""
     (dealt,) = steps[0].events
-    at = steps[-1].after.round
+    at = steps[-1].at
     assert isinstance(dealt, Dealt)
-    assert at is not None
     if at.result is not None:  # everybody has seen the hands
         return dealt.hands
     pinned: dict[Seat, set[Tile]] = {s: set() for s in SEATS}
