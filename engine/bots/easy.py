@@ -9,7 +9,7 @@ from engine.viewed import SessionView
 
 DOUBLE_IN_PIPS: Final = 3
 """A double seems so many pips heavier: beginners, too, know that doubles are hard to play."""
-WHIMS: Final = 4
+WHIMS: Final = 3
 """One choice in so many is the second best tile."""
 
 
