@@ -52,6 +52,9 @@ class Draft(msgspec.Struct, frozen=True):
     """The entry as stored."""
     table: Table
 
+    def __repr__(self) -> str:
+        return f"Draft({self.table!r})"
+
 
 def draft(loaded: LoadedTable | None, entry: Entry) -> Draft:
     """Return ``entry`` as it would follow on ``loaded``; None is an empty log.

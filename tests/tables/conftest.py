@@ -18,6 +18,14 @@ async def store(redis_prefix: str) -> AsyncIterator[Store]:  # noqa: ARG001 - it
 
 
 @pytest.fixture
+async def other(redis_url: str, store: Store) -> AsyncIterator[Store]:
+    """Return the store of another process: another cache, other connections."""
+    other = Store(redis_url, store.prefix)
+    yield other
+    await other.aclose()
+
+
+@pytest.fixture
 async def hub(store: Store) -> Hub:  # noqa: ARG001 - it closes the hub too
     """Return the hub of this test's event loop."""
     return get_hub()

@@ -1,4 +1,4 @@
-"""A page of one device at one table, as the tests open it: a real socket application, no browser."""
+"""A page of one device at one table, as tests open it: the real sockets without a browser."""
 
 import asyncio
 import itertools
@@ -52,11 +52,11 @@ class Page:
             self.shown = frame
         return frame
 
-    async def receive(self, type: str) -> dict[str, Any]:
-        """Return the next frame of ``type``; those before it are read over."""
+    async def receive(self, kind: str) -> dict[str, Any]:
+        """Return the next frame of a ``kind``; those before it are read over."""
         while True:
             frame = await self.read()
-            if frame["type"] == type:
+            if frame["type"] == kind:
                 return frame
 
     async def receive_version(self, version: int) -> dict[str, Any]:
@@ -68,16 +68,16 @@ class Page:
     async def send_text(self, text: str) -> None:
         await self.socket.send_to(text_data=text)
 
-    async def send(self, type: str, *, id: str | None = None, **fields: object) -> str:
+    async def send(self, kind: str, *, id: str | None = None, **fields: object) -> str:
         """Send a frame; return its id. ``seen`` is what was shown last unless it is given."""
         id = id or f"c{next(self._ids)}"
-        frame = {"type": type, "id": id, "seen": self.shown.get("version", 0), **fields}
+        frame = {"type": kind, "id": id, "seen": self.shown.get("version", 0), **fields}
         await self.send_text(msgspec.json.encode(frame).decode())
         return id
 
-    async def ask(self, type: str, *, id: str | None = None, **fields: object) -> dict[str, Any]:
+    async def ask(self, kind: str, *, id: str | None = None, **fields: object) -> dict[str, Any]:
         """Send a frame and return its answer, an ``ack`` or ``refused``."""
-        sent = await self.send(type, id=id, **fields)
+        sent = await self.send(kind, id=id, **fields)
         while True:
             frame = await self.read()
             if frame["type"] in ("ack", "refused") and frame["id"] in (sent, ""):

@@ -1,0 +1,101 @@
+"""Tables without a store: the log of one in a list, decided and folded as the one writer does."""
+
+import random
+from collections.abc import Sequence
+from typing import Literal
+
+from engine.commands import Continue, ProfileName
+from engine.legal import legal, waiting_for
+from engine.seats import SEATS, Seat
+from tables import commands as sent
+from tables.actors import Actor, ComputerActor, DeviceActor
+from tables.commands import TableCommand
+from tables.curtain import Lifted
+from tables.decide import decide
+from tables.events import ComputerSeated, LoggedEvent, SeatTaken, TableMade
+from tables.loaded import adopt, draft
+from tables.log import Entry
+from tables.refusals import TableRefusal
+from tables.seat_commands import write_seat_command
+from tables.seating import Person
+from tables.table import Table
+
+CODE = "AAAABBBB"
+A, B, C, D = (letter * 32 for letter in "abcd")
+"""Four devices."""
+
+Holder = str | Literal["easy", "normal"] | None
+"""A device, the level of a computer, or nobody."""
+
+
+class PureTable:
+    """A table and its log."""
+
+    def __init__(
+        self, holders: Sequence[Holder] = (A, B, C, D), profile: ProfileName = "chiva"
+    ) -> None:
+        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, None)]
+        for seat, holder in zip(SEATS, holders, strict=True):
+            if holder in ("easy", "normal"):
+                made.append(ComputerSeated(seat, holder))
+            elif holder is not None:
+                made.append(SeatTaken(seat, holder, f"Name {seat}"))
+        self.entries = [Entry(1_700_000_000_000, A, "make", tuple(made))]
+        self.loaded = adopt(None, draft(None, self.entries[0]))
+
+    @property
+    def table(self) -> Table:
+        return self.loaded.table
+
+    @property
+    def version(self) -> int:
+        return self.table.version
+
+    def append(self, id: str, by: str, *events: LoggedEvent) -> None:
+        entry = Entry(1_700_000_000_000 + len(self.entries), by, id, events)
+        self.entries.append(entry)
+        self.loaded = adopt(self.loaded, draft(self.loaded, entry))
+
+    def ask(self, actor: Actor | str, command: TableCommand, seed: int = 1) -> TableRefusal | None:
+        """Do what ``actor`` (a device, if it is text) asks; return why not."""
+        if isinstance(actor, str):
+            actor = DeviceActor(actor)
+        decided = decide(self.table, actor, command, random.Random(seed).randbytes(32))
+        if isinstance(decided, TableRefusal):
+            return decided
+        self.append(command.id, actor.by, *decided)
+        return None
+
+    def do(self, actor: Actor | str, command: TableCommand, seed: int = 1) -> None:
+        """Do what ``actor`` asks, which must not be refused."""
+        refusal = self.ask(actor, command, seed)
+        assert refusal is None, refusal
+
+    def start(self, seed: int = 1) -> "PureTable":
+        self.do(A, sent.Start(id="start", seen=self.version), seed)
+        return self
+
+    def actor_at(self, seat: Seat) -> Actor:
+        """Return whoever may act for ``seat``, with the curtain lifted for it."""
+        holder = self.table.seating[seat - 1]
+        if isinstance(holder, Person):
+            return DeviceActor(holder.device, Lifted(seat, self.version))
+        return ComputerActor(seat)
+
+    def step(self, draw: random.Random) -> None:
+        """Do something legal, chosen at random."""
+        session = self.table.session
+        assert session is not None
+        seat = draw.choice(waiting_for(session))
+        chosen = draw.choice(legal(session, seat))
+        id = f"step-{self.version}"
+        command: TableCommand
+        if isinstance(chosen, Continue):
+            command = sent.Continue(id=id, seen=self.version)
+        else:
+            command = write_seat_command(chosen, id, self.version)
+        self.do(self.actor_at(seat), command)
+
+    def play_until_over(self, draw: random.Random) -> None:
+        while not self.table.is_over:
+            self.step(draw)
