@@ -5,7 +5,7 @@
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("fixed", max_examples=200, derandomize=True, deadline=None, database=None)
+settings.register_profile("fixed", max_examples=100, derandomize=True, deadline=None, database=None)
 settings.register_profile(
     "search",
     deadline=None,

@@ -79,11 +79,12 @@ class Reckoner:
             if action["action"] == "play":
                 opener = opener or seat
                 tile = read(action["tile"])
-                before = table.ends() if table.line else (7, 7)
-                halves = [table.halves_out(value) for value in before]
+                if len(table.hands[seat - 1]) == 1:
+                    ends = table.ends()
+                    halves = [table.halves_out(value) for value in ends]
+                    table.play(seat, tile, action["end"])
+                    return self._end(table, opener, seat, (tile, ends, halves))
                 table.play(seat, tile, action.get("end"))
-                if not table.hands[seat - 1]:
-                    return self._end(table, opener, seat, (tile, before, halves))
             elif action["action"] == "pass":
                 table.passes += 1
                 if table.passes == 4:

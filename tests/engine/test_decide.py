@@ -24,7 +24,7 @@ from engine.openings import DoubleSixOpening
 from engine.refusals import Refusal, RefusalCode
 from engine.seats import SEATS, partner_of
 from engine.session import Phase
-from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, Tile, tiles_in
+from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, tiles_in
 from tests.engine.every_command import every_command
 from tests.engine.walks import (
     PROFILE_NAMES,
@@ -77,7 +77,7 @@ def test_whoever_holds_a_fitting_tile_must_play_and_nobody_else_can(steps: list[
     if at.phase != "play" or at.turn is None:
         return
     hand = tiles_in(at.hands[at.turn - 1])
-    plays: set[tuple[Tile, str | None]]
+    plays: set[tuple[str, str | None]]
     if at.line:
         ends = (("left", at.left), ("right", at.right))
         plays = {(tile, end) for tile in hand for end, value in ends if value in HALVES[tile]}

@@ -23,11 +23,18 @@ PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
 
 profiles = st.sampled_from(PROFILE_NAMES)
 seeds = st.integers(0, 2**32 - 1)
-lengths = st.integers(1, 150)
+lengths = st.integers(1, 100)
 phases = st.sampled_from(get_args(Phase))
 
 MANY_DOUBLES = 0.2
 """How many of the deals give some seat five doubles or more; by chance only 1.54 % do."""
+
+MISSING: set[tuple[ProfileName, Phase]] = {
+    ("chiva", "accept"),
+    ("chiva", "designate"),
+    ("six-love", "accept"),
+}
+"""The phases that a profile does not have."""
 
 
 @dataclass(frozen=True)
@@ -92,11 +99,14 @@ def by_round(steps: Iterable[Step]) -> Iterator[list[Step]]:
 
 
 def reach(profile: ProfileName, seed: int, length: int, phase: Phase) -> list[Step]:
-    """Return the last round of a walk of ``length`` steps, and of more until it is in ``phase``."""
+    """Return the last round of a walk of ``length`` steps, and of more until it is in ``phase``.
+
+    In a profile without that phase it stops wherever it is.
+    """
     steps: list[Step] = []
-    for step in islice(walk(profile, seed), length + 200):  # not every profile has every phase
+    for step in walk(profile, seed):
         steps.append(step)
-        if len(steps) >= length and step.at.phase == phase:
+        if len(steps) >= length and (step.at.phase == phase or (profile, phase) in MISSING):
             break
     return list(by_round(steps))[-1]
 
