@@ -19,6 +19,7 @@ class Schedule:
         self._store = store
         self._lease = load_script(store.redis, "lease.lua")
         self._dismiss = load_script(store.redis, "dismiss.lua")
+        self._postpone = load_script(store.redis, "postpone.lua")
 
     async def lease_due(self) -> list[str]:
         """Return the codes of tables at which a computer is due, leased to the caller.
@@ -47,4 +48,19 @@ class Schedule:
             await self._dismiss(
                 keys=[log_key(prefix, code), schedule_key(prefix, shard_of(code))],
                 args=[version, code],
+            )
+
+    async def postpone(self, code: str, version: int, by_ms: int) -> None:
+        """Let a table at which nothing could be decided wait ``by_ms``, unless it has moved on.
+
+        ``version`` is what was looked at; -1 when the table could not be read at all.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+        """
+        prefix = self._store.prefix
+        with faults_as_store_away():
+            await self._postpone(
+                keys=[log_key(prefix, code), schedule_key(prefix, shard_of(code))],
+                args=[version, code, by_ms],
             )

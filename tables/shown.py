@@ -8,6 +8,7 @@ from typing import Final, cast
 from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from engine.view import project, tell
+from engine.viewed import SessionView
 from tables.curtain import Lifted, face, may_reveal
 from tables.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
 from tables.frames import Shown
@@ -63,6 +64,13 @@ def show_face(loaded: LoadedTable, device: str, presence: Presence) -> TableFace
         started=table.session is not None,
         seats=_seats(table, device, presence),
     )
+
+
+def show_to_computer(table: Table, seat: Seat) -> SessionView:
+    """Return what the computer that holds ``seat`` may know: what a person there would be shown."""
+    assert isinstance(table.seating[seat - 1], Computer), "only a computer is shown this"
+    assert table.session is not None, "before the start there is nothing to decide"
+    return project(table.session, seat)
 
 
 def _view(
