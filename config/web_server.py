@@ -163,7 +163,7 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
             for application in unfinished:
                 application.cancel()
         await close_all()
-        logger.info("ended", unfinished=sum(not each.done() for each in running))
+        logger.debug("ended", unfinished=sum(not each.done() for each in running))
         self._twisted.stop()
 
     @property

@@ -14,7 +14,7 @@ from pytest_django import Settings
 from config.embedded_redis import plan_redis, start_redis
 from config.tether import tethered
 
-# Before Django reads the environment: tests must not depend on the variables of the machine.
+# Neither the tests nor the processes they start may depend on the variables of the machine.
 for name in ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "LOG_LEVEL", "PORT", "REDIS_PREFIX"):
     os.environ.pop(name, None)
 os.environ["SECRET_KEY"] = secrets.token_urlsafe(32)

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from config.environment import ROOT
+from config.management.commands.protocol import find_stale
 from config.protocol.examples import CLIENT_EXAMPLES, example_of
 from config.protocol.reference import write_reference
 from config.protocol.typescript import for_readers, write_client_types, write_type
 from engine.refusals import RefusalCode
 from tables.commands import ClientFrame
 from tables.frames import Ack, Pong, Refused, Shown
-from config.management.commands.protocol import find_stale
 from tables.refusals import CloseCode, TableRefusalCode
 
 
