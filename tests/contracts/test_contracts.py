@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import grimp
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,16 +39,21 @@ BREAKS = {
 }
 
 
-def contracts() -> dict[str, str]:
-    """The contracts' ids and names."""
+def sections() -> dict[str, configparser.SectionProxy]:
+    """The contracts by their ids."""
     plan = configparser.ConfigParser()
     plan.read(ROOT / ".importlinter")
     prefix = "importlinter:contract:"
     return {
-        section.removeprefix(prefix): plan[section]["name"]
+        section.removeprefix(prefix): plan[section]
         for section in plan.sections()
         if section.startswith(prefix)
     }
+
+
+def contracts() -> dict[str, str]:
+    """The contracts' ids and names."""
+    return {name: section["name"] for name, section in sections().items()}
 
 
 def lint(folder: Path) -> str:
@@ -84,6 +90,17 @@ def test_a_forbidden_import_breaks_its_contract(change: str, tmp_path: Path) -> 
 
 def test_every_contract_is_broken_by_some_change() -> None:
     assert {contract for broken in BREAKS.values() for contract in broken} == set(contracts())
+
+
+def test_nobody_is_allowed_through_a_door_without_using_it() -> None:
+    graph = grimp.build_graph(*PACKAGES, cache_dir=None)
+    for name, plan in sections().items():
+        if plan["type"] != "protected":
+            continue
+        doors = plan["protected_modules"].split()
+        inside = {module for door in doors for module in {door} | graph.find_descendants(door)}
+        for importer in set(plan["allowed_importers"].split()) - inside:
+            assert graph.find_modules_directly_imported_by(importer) & inside, (name, importer)
 
 
 def only_sources(folder: str, names: list[str]) -> set[str]:
