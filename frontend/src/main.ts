@@ -1,6 +1,9 @@
 // Where the client starts: mounts the application into the page.
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './style/tokens.css';
+import './style/base.css';
+import './style/controls.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no #app');

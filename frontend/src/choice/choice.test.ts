@@ -1,6 +1,6 @@
 // Choice, preview, confirm: what each tap does to what is chosen.
 import { expect, test } from 'vitest';
-import type { Choices } from '../wire';
+import type { Choices } from '../protocol';
 import { chooseEnd, chooseTile, endsOf, isComplete, settleChoice } from './choice';
 
 const may: Choices = {

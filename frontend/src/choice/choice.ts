@@ -1,5 +1,5 @@
 // What a person has chosen but not yet confirmed. It never leaves the device.
-import type { Choices, End, PlayChoice, Tile } from '../wire';
+import type { Choices, End, PlayChoice, Tile } from '../protocol';
 
 export interface Choice {
   tile: Tile;

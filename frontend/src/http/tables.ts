@@ -1,5 +1,5 @@
 // Making a table, by HTTP.
-import type { Level, Pace, ProfileName } from '../wire';
+import type { Level, Pace, ProfileName } from '../protocol';
 
 export type SeatPlan =
   | { kind: 'me'; name: string }

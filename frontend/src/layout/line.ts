@@ -1,5 +1,5 @@
 // The whole line on a felt of any size: the largest tiles with which it fits, and where each one lies.
-import type { End } from '../wire';
+import type { End } from '../protocol';
 import { layArm, LEAST_REACH } from './arm';
 import { boundsOf, project, turnAbout, type Bounds, type Box } from './boxes';
 
@@ -67,7 +67,10 @@ export function layOutLine(line: readonly string[], first: number, felt: Felt): 
   for (let unit = LARGEST_UNIT_PX; ; unit -= STEP_PX) {
     const reach = Math.max(LEAST_REACH, felt.width / unit / 2);
     const arms = layArms(line, first, reach);
-    const spare = EITHER_KIND.flatMap((kind) => [arms.next('left', kind), arms.next('right', kind)]);
+    const spare = EITHER_KIND.flatMap((kind) => [
+      arms.next('left', kind),
+      arms.next('right', kind),
+    ]);
     const covered = scale(boundsOf([...arms.tiles, ...spare]), unit);
     const fits =
       covered.right - covered.left <= felt.width && covered.bottom - covered.top <= felt.height;

@@ -59,6 +59,19 @@ export const TableRefusalCode = {
 } as const;
 export type TableRefusalCode = (typeof TableRefusalCode)[keyof typeof TableRefusalCode];
 
+/** The reason of a refused request, besides those that a socket knows too. */
+export const HttpRefusalCode = {
+  /** The CSRF token is missing or old (load the page again), or another site's page sent this. */
+  BAD_CSRF: 'bad-csrf',
+  /** The address is right, but not for this; the header `Allow` says for what. */
+  WRONG_METHOD: 'wrong-method',
+  /** Nothing is at this address. */
+  NO_SUCH_ADDRESS: 'no-such-address',
+  /** A fault of the server's. */
+  BROKEN: 'broken',
+} as const;
+export type HttpRefusalCode = (typeof HttpRefusalCode)[keyof typeof HttpRefusalCode];
+
 /** Why a socket is closed. The client has a sentence for each. */
 export const CloseCode = {
   /** Too many frames, or frames that cannot be read. */

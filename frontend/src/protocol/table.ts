@@ -209,6 +209,14 @@ export type SeatView = OpenSeat | PersonSeat | ComputerSeat;
 /** Seats 1 to 4, in order. */
 export type FourSeats = [SeatView, SeatView, SeatView, SeatView];
 
+/** What anybody who knows a table's code may know of it, without opening a socket. */
+export interface TableFace {
+  code: string;
+  profile: ProfileName;
+  started: boolean;
+  seats: FourSeats;
+}
+
 /** A table as one device may know it now. */
 export interface TableView {
   code: string;

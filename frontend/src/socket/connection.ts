@@ -1,5 +1,5 @@
 // Keeps one table's socket alive: opens it, comes back, sends again, and heals when it is behind.
-import type { DeviceCommand, ServerFrame } from '../wire';
+import type { DeviceCommand, ServerFrame } from '../protocol';
 import { pauseBefore } from './backoff';
 import { reactTo } from './closing';
 import { Heartbeat } from './heartbeat';

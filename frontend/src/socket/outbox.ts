@@ -1,5 +1,5 @@
 // Commands that were asked and not yet answered. They keep their ids, so that sending again is harmless.
-import type { DeviceCommand } from '../wire';
+import type { DeviceCommand } from '../protocol';
 
 /** The server waits some seconds for its store by itself before it says `unavailable`. */
 const MOST_RETRIES = 5;

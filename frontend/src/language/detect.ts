@@ -1,0 +1,14 @@
+// Which of our languages a browser prefers.
+
+export const LANGUAGES = ['en', 'it', 'fr', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export function isLanguage(text: string): text is Language {
+  return (LANGUAGES as readonly string[]).includes(text);
+}
+
+/** Return the first preferred language that we speak, regions aside; else English. */
+export function detectLanguage(preferred: readonly string[]): Language {
+  const bases = preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return bases.find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,29 @@
+// What seats and pairs are called.
+import type { Catalogue } from '../language/catalogue';
+import type { Seat, SeatView, Team } from '../protocol';
+
+/** The name of `seat`: a person's own, else what the language calls it. */
+export function nameSeat(seats: readonly SeatView[], seat: Seat, words: Catalogue): string {
+  const found = seats.find((each) => each.seat === seat);
+  if (found?.kind === 'person') return found.name;
+  if (found?.kind === 'computer') return words.table.computerName({ seat });
+  return words.table.openName({ seat });
+}
+
+/** Both partners of `team`. */
+export function nameTeam(seats: readonly SeatView[], team: Team, words: Catalogue): string {
+  const [first, second]: [Seat, Seat] = team === 1 ? [1, 3] : [2, 4];
+  return words.table.pair({
+    first: nameSeat(seats, first, words),
+    second: nameSeat(seats, second, words),
+  });
+}
+
+/** The team of `seat`: partners sit across. */
+export function teamOf(seat: Seat): Team {
+  return seat === 1 || seat === 3 ? 1 : 2;
+}
+
+export function rivalsOf(team: Team): Team {
+  return team === 1 ? 2 : 1;
+}

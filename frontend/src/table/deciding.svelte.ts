@@ -1,0 +1,77 @@
+// What the faced seat is choosing: shows, waits for confirm, and asks the table once.
+import { untrack } from 'svelte';
+import {
+  chooseEnd,
+  chooseTile,
+  endsOf,
+  isComplete,
+  settleChoice,
+  type Choice,
+} from '../choice/choice';
+import type { Choices, End, Seat, Tile } from '../protocol';
+import type { Table } from './table.svelte';
+
+/** The second tap of a double click is no confirmation. */
+const DOUBLE_CLICK_MS = 400;
+
+export class Deciding {
+  #raw = $state.raw<Choice | null>(null);
+  #chosenAt_ms = 0;
+  #table: Table;
+
+  readonly seat: Seat | null = $derived.by(() => this.#table.view?.faced ?? null);
+  readonly may: Choices | null = $derived.by(() => {
+    const session = this.#table.view?.session;
+    // Another seat's choices may never be offered: the view of a stranger has none.
+    return session?.seat === this.seat ? (session.round?.may ?? null) : null;
+  });
+  readonly choice: Choice | null = $derived.by(() => settleChoice(this.#raw, this.may));
+  readonly ends: readonly End[] = $derived.by(() => endsOf(this.choice, this.may));
+  readonly isReady: boolean = $derived.by(() => isComplete(this.choice, this.may));
+
+  constructor(table: Table) {
+    this.#table = table;
+    // What a new view no longer allows is gone for good, not only hidden until it is allowed again.
+    $effect(() => {
+      const { may } = this;
+      untrack(() => {
+        this.#raw = settleChoice(this.#raw, may);
+      });
+    });
+  }
+
+  tapTile(tile: Tile): void {
+    if (!this.#table.isBusy) this.#set(chooseTile(this.choice, tile, this.may));
+  }
+
+  /** Choose an end; the end that is chosen already confirms. */
+  tapEnd(end: End | null): void {
+    if (this.#table.isBusy || this.choice === null) return;
+    const isAgain = this.isReady && this.choice.end === end;
+    if (isAgain && performance.now() - this.#chosenAt_ms > DOUBLE_CLICK_MS) this.confirm();
+    else if (!isAgain && end !== null) this.#set(chooseEnd(this.choice, end, this.may));
+  }
+
+  cancel(): void {
+    this.#raw = null;
+  }
+
+  /** Play what is chosen. The choice stays in sight until the table answers. */
+  confirm(): void {
+    const { choice, seat, may } = this;
+    if (seat === null || !isComplete(choice, may)) return;
+    this.#table.askOnce({ type: 'play', seat, tile: choice.tile, end: choice.end });
+  }
+
+  pass(): void {
+    if (this.seat !== null && this.may?.may_pass) {
+      this.#table.askOnce({ type: 'pass', seat: this.seat });
+    }
+  }
+
+  #set(choice: Choice | null): void {
+    if (choice === this.choice) return;
+    this.#raw = choice;
+    this.#chosenAt_ms = performance.now();
+  }
+}

@@ -1,0 +1,33 @@
+// The one line that says what is going on, from the view alone.
+import type { Catalogue } from '../language/catalogue';
+import { nameSeat } from '../sentences/names';
+import type { Choices, RoundView, SeatView } from '../protocol';
+import type { Choice } from '../choice/choice';
+
+interface Situation {
+  round: RoundView | null;
+  seats: readonly SeatView[];
+  may: Choices | null;
+  choice: Choice | null;
+  isReady: boolean;
+}
+
+/** Say what the faced seat may do, or whom the table waits for; `list` joins names. */
+export function sayHint(
+  { round, seats, may, choice, isReady }: Situation,
+  words: Catalogue,
+  list: (names: string[]) => string,
+): string {
+  const say = words.play;
+  if (round === null) return say.dealing;
+  if (may !== null && may.plays.length > 0) {
+    if (choice !== null) return isReady ? choice.tile : say.chooseEnd;
+    if (round.line.tiles.length > 0) return say.choose;
+    return round.opening.kind === 'double-six' ? say.openDoubleSix : say.open;
+  }
+  if (may?.may_pass) return say.mustPass;
+  if (round.phase === 'over') return words.over.title;
+  if (may?.may_accept) return words.ask.acceptTitle;
+  if (may !== null && may.openers.length > 0) return words.ask.designateTitle;
+  return say.waiting({ names: list(round.waiting.map((seat) => nameSeat(seats, seat, words))) });
+}
