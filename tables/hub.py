@@ -17,6 +17,10 @@ from tables.redis_client import StoreAwayError, faults_as_store_away
 
 LAST_WORDS_PATIENCE_S: Final = 1.0
 """How long an ending process tries to get its last nudges out."""
+TRIES: Final = 5
+"""How often a nudge is sent until it is given up: whoever missed it has its next ping."""
+PAUSE_S: Final = 0.5
+"""Between two tries."""
 
 logger = structlog.get_logger(__name__)
 
@@ -141,10 +145,17 @@ class Hub:
     async def _send_all(self) -> None:
         while self._outgoing:
             key, nudge = next(iter(self._outgoing.items()))
+            await self._send(nudge)
+            if self._outgoing.get(key) is nudge:
+                del self._outgoing[key]
+
+    async def _send(self, nudge: Nudge) -> None:
+        for _ in range(TRIES):
             try:
                 with faults_as_store_away():
                     await self._layer.group_send(group_of(nudge.code), write_nudge(nudge))
             except StoreAwayError as fault:
-                logger.warning("nudge lost", code=nudge.code, fault=str(fault))
-            if self._outgoing.get(key) is nudge:
-                del self._outgoing[key]
+                logger.warning("nudge not sent", code=nudge.code, fault=str(fault))
+                await asyncio.sleep(PAUSE_S)
+            else:
+                return

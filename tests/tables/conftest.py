@@ -3,9 +3,12 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from channels_redis.pubsub import RedisPubSubChannelLayer
+from django.conf import settings
 
 from tables.device import new_device
 from tables.hub import Hub
+from tables.presence import PresenceKeeper
 from tables.processes import close_all, get_hub, get_store
 from tables.store import Store
 
@@ -34,3 +37,13 @@ async def hub(store: Store) -> Hub:  # noqa: ARG001 - it closes the hub too
 @pytest.fixture
 def device() -> str:
     return new_device()
+
+
+@pytest.fixture
+async def other_hub(other: Store) -> AsyncIterator[Hub]:
+    """Return the hub of the process that has the ``other`` store, with a layer of its own."""
+    layer = RedisPubSubChannelLayer(**settings.CHANNEL_LAYERS["default"]["CONFIG"])
+    hub = Hub(layer, PresenceKeeper(other))
+    yield hub
+    await hub.aclose()
+    await layer.flush()

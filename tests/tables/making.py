@@ -1,0 +1,40 @@
+"""Tables in the real store, as the tests want them."""
+
+import secrets
+from collections.abc import Sequence
+from typing import cast
+
+from engine.commands import ProfileName
+from tables.commands import Level
+from tables.making import AComputer, Invite, Me, NewSeat, NewTable, make_table
+from tables.store import Store
+
+ME = "me"
+OPEN = None
+
+
+async def make(
+    store: Store,
+    device: str,
+    seats: Sequence[Level | str | None] = (ME, "easy", "easy", "easy"),
+    *,
+    profile: ProfileName = "chiva",
+    start: bool = True,
+) -> str:
+    """Make a table; each seat is ``ME`` (of ``device``), ``OPEN``, or a computer's level."""
+    new = NewTable(
+        id=secrets.token_hex(8),
+        profile=profile,
+        seats=cast(tuple[NewSeat, NewSeat, NewSeat, NewSeat], tuple(map(_read, seats))),
+        pace="fast",
+        start=start,
+    )
+    made = await make_table(new, device, store=store)
+    assert isinstance(made, str), made
+    return made
+
+
+def _read(seat: Level | str | None) -> NewSeat:
+    if seat is OPEN:
+        return Invite()
+    return Me("Ann") if seat == ME else AComputer(cast(Level, seat))

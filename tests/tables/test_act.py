@@ -1,0 +1,282 @@
+"""The one writer: exactly once, one of many, stored before it is told."""
+
+import asyncio
+import random
+from itertools import count
+
+import pytest
+
+from engine.legal import legal, waiting_for
+from engine.refusals import RefusalCode
+from engine.seats import SEATS
+from engine.tiles import TILES
+from tables import act as act_module
+from tables import commands as sent
+from tables.act import act
+from tables.actors import Actor, ComputerActor, DeviceActor
+from tables.commands import TableCommand
+from tables.events import SeatTaken
+from tables.frames import Ack, Refused
+from tables.hub import Hub
+from tables.keys import log_key, schedule_key, shard_of
+from tables.log import Entry, read_entry
+from tables.refusals import TableRefusalCode
+from tables.seat_commands import write_seat_command
+from tables.store import Store
+from tables.table import Table
+from tests.tables.making import ME, OPEN, make
+from tests.tables.pure_tables import A, B, C, D
+
+ids = (f"id{number}" for number in count())
+
+
+class Processes:
+    """Two processes on one Redis, and whoever asks them."""
+
+    def __init__(self, *both: tuple[Store, Hub]) -> None:
+        self.both = both
+
+    async def ask(self, code: str, actor: Actor, command: TableCommand, process: int = 0) -> object:
+        store, hub = self.both[process]
+        return await act(code, actor, command, store=store, hub=hub)
+
+    async def do(self, code: str, actor: Actor, command: TableCommand) -> int:
+        answer = await self.ask(code, actor, command)
+        assert isinstance(answer, Ack), answer
+        return answer.version
+
+    async def table(self, code: str) -> Table:
+        loaded = await self.both[0][0].load(code)
+        assert loaded is not None
+        return loaded.table
+
+    async def entries(self, code: str) -> list[Entry]:
+        store = self.both[0][0]
+        written = await store.redis.lrange(log_key(store.prefix, code), 0, -1)
+        return [read_entry(entry) for entry in written]  # type: ignore[arg-type]
+
+    async def step(self, code: str, draw: random.Random) -> None:
+        """Do something legal for some seat."""
+        table = await self.table(code)
+        assert table.session is not None
+        seat = draw.choice(waiting_for(table.session))
+        chosen = write_seat_command(
+            draw.choice(legal(table.session, seat)),
+            next(ids),
+            table.version,  # type: ignore[arg-type]
+        )
+        await self.do(code, actor_at(table, seat), chosen)
+
+    async def play_round(self, code: str, draw: random.Random) -> Table:
+        while not (table := await self.table(code)).is_over:
+            await self.step(code, draw)
+        return table
+
+
+def actor_at(table: Table, seat: int) -> Actor:
+    device = getattr(table.seating[seat - 1], "device", None)
+    return ComputerActor(seat) if device is None else DeviceActor(device)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def processes(store: Store, hub: Hub, other: Store, other_hub: Hub) -> Processes:
+    return Processes((store, hub), (other, other_hub))
+
+
+@pytest.fixture
+async def four(processes: Processes) -> str:
+    """Return a table at which four devices have started."""
+    return await seat_four(processes)
+
+
+async def seat_four(processes: Processes) -> str:
+    code = await make(processes.both[0][0], A, (ME, OPEN, OPEN, OPEN), start=False)
+    for seat, device in zip(SEATS[1:], (B, C, D), strict=True):
+        sit = sent.Sit(id="sit", seen=0, seat=seat, name="Zoe")
+        await processes.do(code, DeviceActor(device), sit)
+    await processes.do(code, DeviceActor(A), sent.Start(id="start", seen=0))
+    return code
+
+
+async def test_a_command_sent_twice_at_once_to_two_processes_happens_once(
+    processes: Processes,
+) -> None:
+    for _ in range(10):
+        code = await make(processes.both[0][0], A, (ME, OPEN, OPEN, OPEN), start=False)
+        sit = sent.Sit(id="same", seen=0, seat=2, name="Zoe")
+        actor = DeviceActor(B)
+        answers = await asyncio.gather(
+            *(processes.ask(code, actor, sit, process) for process in (0, 1, 0, 1))
+        )
+        assert answers == [Ack("same", 2)] * 4
+        assert (await processes.table(code)).version == 2
+
+
+async def test_a_command_sent_again_much_later_gets_the_same_answer(
+    processes: Processes, four: str
+) -> None:
+    draw = random.Random(1)
+    for _ in range(15):
+        await processes.step(four, draw)
+    start = sent.Start(id="start", seen=0)
+    assert await processes.ask(four, DeviceActor(A), start) == Ack("start", 5)
+    assert await processes.ask(four, DeviceActor(A), start, 1) == Ack("start", 5)
+    assert (await processes.table(four)).version == 20
+
+
+async def test_ids_of_two_devices_have_nothing_to_do_with_each_other(processes: Processes) -> None:
+    code = await make(processes.both[0][0], A, (ME, OPEN, OPEN, OPEN), start=False)
+    await processes.do(code, DeviceActor(B), sent.Sit(id="1", seen=0, seat=2, name="Zoe"))
+    await processes.do(code, DeviceActor(C), sent.Sit(id="1", seen=0, seat=3, name="Max"))
+    assert (await processes.table(code)).version == 3
+
+
+async def test_four_that_continue_at_once_get_one_deal(processes: Processes) -> None:
+    draw = random.Random(3)
+    code = await seat_four(processes)
+    for _ in range(8):
+        table = await processes.play_round(code, draw)
+        answers = await asyncio.gather(
+            *(
+                processes.ask(
+                    code,
+                    DeviceActor(device),
+                    sent.Continue(id=f"go-{table.version}", seen=table.version),
+                    process % 2,
+                )
+                for process, device in enumerate((A, B, C, D, A, B, C, D))
+            )
+        )
+        assert all(isinstance(answer, Ack) for answer in answers)
+        entries = (await processes.entries(code))[table.version :]
+        dealt = [
+            event for entry in entries for event in entry.events if type(event).__name__ == "Dealt"
+        ]
+        (deal,) = dealt
+        hands = deal.hands  # type: ignore[union-attr]
+        assert [len(hand) for hand in hands] == [7, 7, 7, 7]
+        assert sorted(tile for hand in hands for tile in hand) == sorted(TILES)
+        assert len(entries) == 4
+
+
+async def test_of_two_starts_at_once_one_deals(processes: Processes) -> None:
+    for _ in range(10):
+        code = await make(processes.both[0][0], A, start=False)
+        starts = [sent.Start(id=id, seen=1) for id in ("one", "two")]
+        answers = await asyncio.gather(
+            *(processes.ask(code, DeviceActor(A), start, i) for i, start in enumerate(starts))
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Ack", "Refused"]
+        (refused,) = (answer for answer in answers if isinstance(answer, Refused))
+        assert refused.code == TableRefusalCode.ALREADY_STARTED
+
+
+async def test_of_two_moves_at_one_version_one_is_played_and_one_is_stale(
+    processes: Processes, four: str
+) -> None:
+    draw = random.Random(1)
+    tried = 0
+    while tried < 5:
+        table = await processes.table(four)
+        assert table.session is not None
+        if table.is_over:
+            break
+        (seat,) = waiting_for(table.session)
+        choices = legal(table.session, seat)
+        if len(choices) < 2:
+            await processes.step(four, draw)
+            continue
+        tried += 1
+        moves = [
+            write_seat_command(choice, next(ids), table.version)  # type: ignore[arg-type]
+            for choice in choices[:2]
+        ]
+        actor = actor_at(table, seat)
+        answers = await asyncio.gather(
+            *(processes.ask(four, actor, move, process) for process, move in enumerate(moves))
+        )
+        (refused,) = (answer for answer in answers if isinstance(answer, Refused))
+        assert refused.code == TableRefusalCode.STALE
+        assert Ack in map(type, answers)
+        assert (await processes.table(four)).version == table.version + 1
+    assert tried
+
+
+async def test_a_refusal_changes_nothing(processes: Processes, four: str) -> None:
+    table = await processes.table(four)
+    assert table.session is not None
+    (seat,) = waiting_for(table.session)
+    other = DeviceActor((A, B, C, D)[seat % 4])
+    refused = await processes.ask(four, other, sent.Pass(id="x", seen=5, seat=SEATS[seat % 4]))
+    assert refused == Refused("x", RefusalCode.NOT_YOUR_TURN, "")
+    assert await processes.table(four) == table
+    again = await processes.ask(four, other, sent.Pass(id="x", seen=5, seat=SEATS[seat % 4]))
+    assert again == refused, "a refused id is not used up"
+
+
+async def test_a_process_that_is_behind_decides_on_what_is_there(
+    processes: Processes, store: Store, other: Store
+) -> None:
+    code = await make(store, A, (ME, OPEN, OPEN, OPEN), start=False)
+    assert await other.load(code) is not None
+    await processes.do(code, DeviceActor(B), sent.Sit(id="1", seen=0, seat=2, name="Zoe"))
+    # The other process still has version 1, at which seat 2 is open.
+    refused = await processes.ask(
+        code, DeviceActor(C), sent.Sit(id="1", seen=0, seat=2, name="M"), 1
+    )
+    assert isinstance(refused, Refused)
+    assert refused.code == TableRefusalCode.SEAT_TAKEN
+    assert isinstance(
+        await processes.ask(code, DeviceActor(C), sent.Sit(id="2", seen=0, seat=3, name="M"), 1),
+        Ack,
+    )
+
+
+async def test_nothing_can_be_done_at_a_table_that_is_not_there(processes: Processes) -> None:
+    refused = await processes.ask("00000000", DeviceActor(A), sent.Start(id="1", seen=0))
+    assert refused == Refused("1", TableRefusalCode.NO_TABLE, "")
+
+
+async def test_two_devices_that_want_one_seat_do_not_both_get_it(processes: Processes) -> None:
+    for _ in range(10):
+        code = await make(processes.both[0][0], A, (ME, OPEN, OPEN, OPEN), start=False)
+        answers = await asyncio.gather(
+            *(
+                processes.ask(
+                    code, DeviceActor(device), sent.Sit(id="1", seen=0, seat=2, name="Z"), i % 2
+                )
+                for i, device in enumerate((B, C, D))
+            )
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Ack", "Refused", "Refused"]
+        taken = [
+            event
+            for entry in await processes.entries(code)
+            for event in entry.events
+            if isinstance(event, SeatTaken) and event.seat == 2
+        ]
+        assert len(taken) == 1
+
+
+async def test_the_schedule_follows_the_computers(
+    processes: Processes, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(act_module, "draw_delay_ms", lambda _pace: 60_000)
+    code = await make(store, A, (ME, "easy", ME, "easy"), profile="dekabes")
+    schedule = schedule_key(store.prefix, shard_of(code))
+    assert await store.redis.zscore(schedule, code) is not None, "computers are asked to accept"
+    for seat in (2, 4):
+        table = await processes.table(code)
+        seen = table.version
+        await processes.do(
+            code, ComputerActor(seat), sent.Accept(id=next(ids), seen=seen, seat=seat)
+        )
+    assert await store.redis.zscore(schedule, code) is None, "only persons are asked now"
+
+
+async def test_a_table_without_persons_is_not_scheduled(processes: Processes, store: Store) -> None:
+    code = await make(store, A, profile="dekabes")
+    schedule = schedule_key(store.prefix, shard_of(code))
+    assert await store.redis.zscore(schedule, code) is not None
+    await processes.do(code, DeviceActor(A), sent.Leave(id="bye", seen=0, seat=1))
+    assert await store.redis.zscore(schedule, code) is None
