@@ -1,0 +1,124 @@
+"""A small deployment of real processes: one Redis, some web processes, some workers."""
+
+import asyncio
+import random
+import secrets
+import socket
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import redis
+
+from config.embedded_redis import is_answering, plan_redis
+from config.environment import ROOT
+from tests.processes.program import Program
+
+START_PATIENCE_S = 60.0
+ASK_EVERY_S = 0.02
+SETTINGS = "tests.processes.settings"
+
+
+class Cluster:
+    """Everything of one deployment, each part of which may be killed and started again."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        webs: int = 2,
+        workers: int = 1,
+        prefix: str = "processes",
+        beside: "Cluster | None" = None,
+        settings: str = SETTINGS,
+    ) -> None:
+        """Plan it in ``folder``; beside another cluster it uses that one's Redis."""
+        self.folder = folder
+        self.prefix = prefix
+        self.plan = beside.plan if beside else plan_redis(folder)
+        self.env = {
+            "PATH": "/usr/bin:/bin",
+            "DJANGO_SETTINGS_MODULE": settings,
+            "SECRET_KEY": secrets.token_urlsafe(32),
+            "REDIS_URL": self.plan.url,
+            "REDIS_PREFIX": prefix,
+            "ALLOWED_HOSTS": "127.0.0.1,localhost",
+            "HOST": "127.0.0.1",
+            "DATA_DIR": str(folder),
+        }
+        self.redis = Program("redis", self.plan.command, {}, folder / "redis.out")
+        self.ports = [find_port() for _ in range(webs)]
+        self.webs = [self._program(f"web-{port}", "web", f"--port={port}") for port in self.ports]
+        self.workers = [self._program(f"computers-{n}", "computers") for n in range(workers)]
+        self.owned = [*([] if beside else [self.redis]), *self.webs, *self.workers]
+
+    def start(self) -> None:
+        """Start whatever does not run, and wait until all of it answers."""
+        for program in self.owned:
+            if not program.is_running:
+                program.start()
+        wait_until(self.is_up)
+
+    def stop(self) -> None:
+        """End everything, the Redis last."""
+        for program in reversed(self.owned):
+            if program.is_running:
+                program.kill() if program is self.redis else program.end()
+
+    async def restart(self, program: Program) -> None:
+        """Start a killed ``program`` and wait until everything answers; other tasks go on."""
+        program.start()
+        deadline_s = time.monotonic() + START_PATIENCE_S
+        while not await asyncio.to_thread(self.is_up):
+            assert time.monotonic() < deadline_s, f"{program.name} does not come up"
+            await asyncio.sleep(ASK_EVERY_S)
+
+    def is_up(self) -> bool:
+        """Tell whether everything answers now."""
+        for program in self.owned:
+            assert program.is_running, f"{program.name} ended: {program.read_log()[-2000:]}"
+        return is_answering(self.plan) and all(map(is_listening, self.ports))
+
+    def read_log(self, code: str) -> list[bytes]:
+        """Return the log of the table ``code`` as it stands in Redis, oldest entry first."""
+        with redis.Redis.from_url(self.plan.url) as client:
+            (key,) = client.scan_iter(f"{self.prefix}:*:log:{code}", count=100_000)
+            entries: list[bytes] = client.lrange(key, 0, -1)
+        return entries
+
+    def _program(self, name: str, *arguments: str) -> Program:
+        command = [sys.executable, str(ROOT / "manage.py"), *arguments]
+        return Program(name, command, self.env, self.folder / f"{name}.out")
+
+
+def find_port() -> int:
+    """Return a port that nobody listens on.
+
+    Not one of those that the kernel gives to clients: a client that tries to come back to a dead
+    server could get that very port, and be connected to itself.
+    """
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return port
+
+
+def is_listening(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait until ``is_so()``, a little impatiently."""
+    deadline_s = time.monotonic() + START_PATIENCE_S
+    while not is_so():
+        assert time.monotonic() < deadline_s, "it did not happen in time"
+        time.sleep(ASK_EVERY_S)

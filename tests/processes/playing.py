@@ -1,0 +1,80 @@
+"""How a person plays who takes what the page offers first; or any of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.processes.page import Page
+from tests.processes.table_socket import Frame
+
+Choose = Callable[[list[Frame]], Frame]
+
+
+def take_first(choices: list[Frame]) -> Frame:
+    return choices[0]
+
+
+def list_choices(view: Frame) -> list[Frame]:
+    """Return every command that the view offers now, the curtain's before those of a seat."""
+    session = view["session"]
+    if session is None:
+        return [{"type": "start"}] if view["may_start"] else []
+    if view["may_continue"]:
+        return [{"type": "continue"}]
+    seat, may = view["faced"], session["round"]["may"]
+    if seat is None:
+        return [{"type": "reveal", "seat": each} for each in view["may_reveal"]]
+    return [{**choice, "seat": seat} for choice in _list_decisions(may)]
+
+
+async def play_on(page: Page, until: Callable[[Frame], bool], choose: Choose = take_first) -> None:
+    """Do what the page offers, whenever it does, until its view is ``until``."""
+    while not until(page.view):
+        looked_at, version = page.shown, 0
+        choices = list_choices(page.view)
+        if choices:
+            answer = await send_choice(page, choose(choices))
+            if answer["type"] == "ack":
+                # What an answer leads to is shown after it; a curtain moves without a new version.
+                version = answer["version"]
+                looked_at = page.shown_at_answer
+        await page.wait_for(_is_shown_after(page, looked_at, version))
+
+
+async def send_choice(page: Page, choice: Frame) -> Frame:
+    """Send a command out of ``list_choices``; return its answer."""
+    fields = {name: value for name, value in choice.items() if name != "type"}
+    return await page.ask(choice["type"], **fields)
+
+
+def has_played(rounds: int) -> Callable[[Frame], bool]:
+    """Return a test whether so many rounds of a session are over."""
+
+    def test(view: Frame) -> bool:
+        session = view["session"]
+        return session is not None and bool(session["round"]["number"] > rounds)
+
+    return test
+
+
+def has_won_a_match(view: Frame) -> bool:
+    session = view["session"]
+    return session is not None and bool(session["match"] > 1)
+
+
+def _is_shown_after(page: Page, looked_at: Frame, version: int) -> Callable[[], bool]:
+    return lambda: page.shown is not looked_at and page.version >= version
+
+
+def _list_decisions(may: dict[str, Any]) -> list[Frame]:
+    decisions: list[Frame] = []
+    for play in may["plays"]:
+        ends = play["ends"] or [None]
+        decisions += [{"type": "play", "tile": play["tile"], "end": end} for end in ends]
+    if may["may_redeal"]:
+        decisions.append({"type": "redeal"})
+    if may["may_accept"]:
+        decisions.append({"type": "accept"})
+    if may["may_pass"]:
+        decisions.append({"type": "pass"})
+    decisions += [{"type": "designate", "opener": opener} for opener in may["openers"]]
+    return decisions
