@@ -12,8 +12,17 @@ from engine.refusals import Refusal, RefusalCode
 from engine.session import Session
 from engine.shuffle import seed_of_text
 from engine.view import project, tell
-from tables import commands, frames
-from tables.viewed import ComputerSeat, PersonSeat, SeatTaken, TableView
+from tables import commands, frames, making
+from tables.http import Made
+from tables.viewed import ComputerSeat, FourSeats, PersonSeat, SeatTaken, TableFace, TableView
+
+CODE: Final = "7KQ4M2XW"
+SEATS: Final[FourSeats] = (
+    PersonSeat(1, "Ana", is_mine=True, is_present=True, away_since_ms=None),
+    ComputerSeat(2, "normal"),
+    PersonSeat(3, "Zoé", is_mine=False, is_present=True, away_since_ms=None),
+    ComputerSeat(4, "easy"),
+)
 
 CLIENT_EXAMPLES: Final[tuple[commands.ClientFrame, ...]] = (
     commands.Play(id="c7", seen=41, seat=1, tile="6-5", end="right"),
@@ -32,10 +41,29 @@ CLIENT_EXAMPLES: Final[tuple[commands.ClientFrame, ...]] = (
 )
 
 
-def example_of(frame: type) -> str:
-    """Return an example of ``frame`` as JSON."""
-    examples = (*CLIENT_EXAMPLES, *_server_examples())
-    example = next(each for each in examples if type(each) is frame)
+HTTP_EXAMPLES: Final = (
+    making.NewTable(
+        id="n1",
+        profile="chiva",
+        seats=(
+            making.Me("Ana"),
+            making.AComputer("normal"),
+            making.Invite(),
+            making.AComputer("easy"),
+        ),
+        seed="an example",
+        pace="normal",
+        start=False,
+    ),
+    Made(CODE),
+    TableFace(CODE, "chiva", started=False, seats=SEATS),
+)
+
+
+def example_of(kind: type) -> str:
+    """Return an example of a frame, or of a body of HTTP, as JSON."""
+    examples = (*CLIENT_EXAMPLES, *_server_examples(), *HTTP_EXAMPLES)
+    example = next(each for each in examples if type(each) is kind)
     return msgspec.json.encode(example).decode()
 
 
@@ -58,16 +86,11 @@ def _shown() -> frames.Shown:
         events += decision
         session = _fold(session, decision)
     view = TableView(
-        code="7KQ4M2XW",
+        code=CODE,
         profile="chiva",
         pace="normal",
         is_seed_explicit=True,
-        seats=(
-            PersonSeat(1, "Ana", is_mine=True, is_present=True, away_since_ms=None),
-            ComputerSeat(2, "normal"),
-            PersonSeat(3, "Zoé", is_mine=False, is_present=True, away_since_ms=None),
-            ComputerSeat(4, "easy"),
-        ),
+        seats=SEATS,
         mine=(1,),
         faced=1,
         may_reveal=(),

@@ -38,5 +38,19 @@ HTTP: Final = """\
 
 Answers below `/api/` are JSON; what went wrong is `{"code": ..., "detail": ...}`, the detail for
 a developer's eyes. A `POST` needs the CSRF cookie of the page, repeated in the header
-`X-CSRFToken`.
+`X-CSRFToken`. `/healthz` answers 200 while the process lives; `/readyz` answers 503 and names what
+is missing while Redis or the database is away.
+"""
+
+MAKE_TABLE: Final = """\
+### `POST /api/tables/`
+
+Makes a table. 201 and its code; 400 for a body that is refused, 403 for a missing CSRF token, 413
+for more than 16 KiB, 503 while the store is away.
+"""
+
+SHOW_TABLE: Final = """\
+### `GET /api/tables/<code>/`
+
+The public face of a table; 404 with `no-table` if there is none.
 """

@@ -5,10 +5,17 @@ from collections.abc import Iterable
 from typing import Final
 
 from config.protocol.examples import example_of
-from config.protocol.overview import ABOUT, CLOSES, HTTP
+from config.protocol.overview import ABOUT, CLOSES, HTTP, MAKE_TABLE, SHOW_TABLE
 from config.protocol.source import Definition, Field, definition_of, names_in
 from config.protocol.typescript import for_readers, write_type
-from config.protocol.vocabulary import CODES, FRAMES, find, outside_name, reach
+from config.protocol.vocabulary import (
+    CODES,
+    FRAMES,
+    HTTP_BODIES,
+    find,
+    outside_name,
+    reach,
+)
 
 WIDTH: Final = 92
 WRITTEN_BY: Final = (
@@ -23,7 +30,12 @@ def write_reference() -> str:
         _members("tables.frames", "ServerFrame"),
     )
     shown = {(each.module, each.name) for each in (*client, *server)}
-    views = [each for each in reach(FRAMES) if (each.module, each.name) not in shown]
+    bodies = [find(*body) for body in HTTP_BODIES]
+    shown |= {(each.module, each.name) for each in bodies}
+    parts = [
+        each for each in reach((*FRAMES, *HTTP_BODIES)) if (each.module, each.name) not in shown
+    ]
+    new_table, made, face = (_write_body(body) for body in bodies)
     return "\n".join(
         (
             WRITTEN_BY,
@@ -32,16 +44,18 @@ def write_reference() -> str:
             *(_write_frame(each) for each in client),
             "## From the server\n",
             *(_write_frame(each) for each in server),
-            "## What the frames are made of\n",
-            *(_write_part(each) for each in views if each.alias_of is None),
+            HTTP,
+            f"{MAKE_TABLE}\n{new_table}\n{made}",
+            f"{SHOW_TABLE}\n{face}",
+            "## What frames and answers are made of\n",
+            *(_write_part(each) for each in parts if each.alias_of is None),
             "### Names for simple types\n",
-            _write_aliases(each for each in views if each.alias_of is not None),
+            _write_aliases(each for each in parts if each.alias_of is not None),
             "## Refusals\n",
             "A refused command changed nothing. The sentence for a code belongs to the client.\n",
             *(_write_codes(find(*code)) for code in CODES[:-1]),
             CLOSES,
             _write_codes(find(*CODES[-1])),
-            HTTP,
         )
     )
 
@@ -60,11 +74,12 @@ def _members(module: str, name: str) -> list[Definition]:
 
 def _write_frame(definition: Definition) -> str:
     assert definition.tag is not None, f"{definition.name} has no tag"
+    return f"### `{definition.tag[1]}`\n\n{_write_body(definition)}"
+
+
+def _write_body(definition: Definition) -> str:
     example = _spread(json.loads(example_of(definition.value)))
-    return (
-        f"### `{definition.tag[1]}`\n\n{for_readers(definition.doc)}\n\n{_write_fields(definition)}"
-        f"```json\n{example}\n```\n"
-    )
+    return f"{for_readers(definition.doc)}\n\n{_write_fields(definition)}```json\n{example}\n```\n"
 
 
 def _write_part(definition: Definition) -> str:

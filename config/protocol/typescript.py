@@ -7,7 +7,15 @@ from enum import Enum
 from typing import Final
 
 from config.protocol.source import Definition, Field
-from config.protocol.vocabulary import CODES, FRAMES, find, outside_name, parts_of, reach
+from config.protocol.vocabulary import (
+    CODES,
+    FRAMES,
+    HTTP_BODIES,
+    find,
+    outside_name,
+    parts_of,
+    reach,
+)
 
 BANNER: Final = "// Written by `manage.py protocol` from the server's types. Do not edit.\n"
 WIDTH: Final = 100
@@ -16,9 +24,11 @@ BUILTINS: Final = {"str": "string", "int": "number", "float": "number", "bool": 
 
 def write_client_types() -> dict[str, str]:
     """Return the text of each file, by its name."""
-    places = {(each.module, each.name): _file_of(each) for each in [*reach(FRAMES), *reach(CODES)]}
+    definitions = reach((*FRAMES, *HTTP_BODIES))
+    places = {(each.module, each.name): _file_of(each) for each in definitions}
     files = {
-        f"{file}.ts": _write_file(file, reach(FRAMES), places) for file in ("session", "table")
+        f"{file}.ts": _write_file(file, definitions, places)
+        for file in ("session", "table", "http")
     }
     files["codes.ts"] = BANNER + "".join(_write_codes(find(*code)) for code in CODES)
     files["index.ts"] = BANNER + "".join(
@@ -28,6 +38,8 @@ def write_client_types() -> dict[str, str]:
 
 
 def _file_of(definition: Definition) -> str:
+    if definition.module in ("tables.making", "tables.http"):
+        return "http"
     return "session" if definition.module.startswith("engine.") else "table"
 
 

@@ -10,9 +10,15 @@ FRAMES: Final = (
     ("tables.commands", "DeviceCommand"),
     ("tables.frames", "ServerFrame"),
 )
+HTTP_BODIES: Final = (
+    ("tables.making", "NewTable"),
+    ("tables.http", "Made"),
+    ("tables.viewed", "TableFace"),
+)
 CODES: Final = (
     ("engine.refusals", "RefusalCode"),
     ("tables.refusals", "TableRefusalCode"),
+    ("tables.faults", "HttpRefusalCode"),
     ("tables.refusals", "CloseCode"),
 )
 RENAMED: Final = {("engine.viewed", "Reveal"): "RoundReveal"}

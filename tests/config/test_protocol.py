@@ -16,8 +16,12 @@ from config.protocol.reference import write_reference
 from config.protocol.typescript import for_readers, write_client_types, write_type
 from engine.refusals import RefusalCode
 from tables.commands import ClientFrame
+from tables.faults import HttpRefusalCode
 from tables.frames import Ack, Pong, Refused, Shown
+from tables.http import Made
+from tables.making import NewTable
 from tables.refusals import CloseCode, TableRefusalCode
+from tables.viewed import TableFace
 
 
 def test_the_files_in_the_checkout_are_current() -> None:
@@ -62,6 +66,13 @@ def test_every_server_frame_has_an_example(frame: type) -> None:
     assert msgspec.json.decode(example_of(frame), type=frame)
 
 
+@pytest.mark.parametrize("body", [NewTable, Made, TableFace])
+def test_every_body_of_http_has_an_example_and_a_type(body: type) -> None:
+    assert msgspec.json.decode(example_of(body), type=body)
+    types = "".join(write_client_types().values())
+    assert f"export interface {body.__name__} {{" in types
+
+
 def test_every_frame_field_and_code_is_documented() -> None:
     text = write_reference()
     for frame in (*(type(example) for example in CLIENT_EXAMPLES), Shown, Ack, Refused, Pong):
@@ -70,7 +81,7 @@ def test_every_frame_field_and_code_is_documented() -> None:
         section = text.split(f"### `{config.tag}`", maxsplit=1)[1].split("###", maxsplit=1)[0]
         for field in msgspec.structs.fields(frame):
             assert f"| `{field.encode_name}` |" in section
-    for code in (*RefusalCode, *TableRefusalCode, *CloseCode):
+    for code in (*RefusalCode, *TableRefusalCode, *HttpRefusalCode, *CloseCode):
         assert re.search(rf"^\| `{code.value}` \| ", text, re.MULTILINE)
 
 
