@@ -4,6 +4,7 @@ import contextlib
 import fcntl
 import hashlib
 import os
+import re
 import subprocess
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,6 +16,7 @@ ENVIRONMENT = ROOT / ".venv"
 STATE = ENVIRONMENT / "setup"
 LOG = STATE / "log.txt"
 
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 # Words in the output of pip, uv and npm when they cannot reach their registry.
 SIGNS_OF_NO_NETWORK = (
     "dns error",
@@ -89,7 +91,7 @@ def _run(command: Sequence[str | Path], env: Mapping[str, str]) -> tuple[bool, s
         done = subprocess.run(
             [str(part) for part in command],
             cwd=ROOT,
-            env={**os.environ, "NO_COLOR": "1", **env},
+            env={**os.environ, **env},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -110,7 +112,8 @@ def _explain(doing: str, output: str) -> str:
     where = f" The whole output is in {LOG.relative_to(ROOT)}." if LOG.exists() else ""
     if any(sign in output.lower() for sign in SIGNS_OF_NO_NETWORK):
         return f"{doing} needs the network, and it cannot be reached from here.{where}"
-    said = [line.strip() for line in output.splitlines() if line.strip()] or ["nobody said why."]
+    plain = COLOURS.sub("", output)
+    said = [line.strip() for line in plain.splitlines() if line.strip()] or ["nobody said why."]
     first = next((at for at, line in enumerate(said) if "error" in line.lower()), len(said) - 1)
     last = next((at for at in range(first, len(said)) if not said[at].endswith(":")), first)
     return f"{doing} did not work: {' '.join(said[first : last + 1])}{where}"

@@ -51,6 +51,13 @@ def test_a_failed_step_names_itself_and_the_reason() -> None:
     )
 
 
+def test_the_reason_is_the_first_line_that_gives_one_without_its_colours() -> None:
+    printed = "building\\nerror during build:\\n1 error:\\n\\x1b[31mno tile\\x1b[0m\\nmore"
+    with pytest.raises(steps.SetupFailedError) as failure:
+        steps.run_step("Building", python(f"raise SystemExit('{printed}')"))
+    assert "did not work: error during build: 1 error: no tile The whole" in str(failure.value)
+
+
 def test_a_missing_program_is_a_sentence_too() -> None:
     with pytest.raises(steps.SetupFailedError, match="No such file"):
         steps.run_step("Shuffling", ["/nowhere/shuffle"])
