@@ -160,7 +160,7 @@ def _read_database(env: environ.Env, data_dir: Path) -> Mapping[str, Any]:
         database = dict(environ.Env.db_url_config(url))
     except (ValueError, TypeError, ImproperlyConfigured) as fault:
         raise BadEnvironmentError("DATABASE_URL", "cannot be understood") from fault
-    if not database["NAME"]:
+    if database["NAME"] in ("", ":memory:"):  # in memory, every process would have its own
         raise BadEnvironmentError("DATABASE_URL", "names no database")
     if scheme == "sqlite":
         # Several processes write: they wait for each other, and readers wait for nobody.

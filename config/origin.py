@@ -12,7 +12,6 @@ from urllib.parse import SplitResult, urlsplit
 
 import structlog
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
-from channels.security.websocket import WebsocketDenier
 from django.http.request import validate_host
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
@@ -28,7 +27,6 @@ class OwnPagesOnly:
 
     def __init__(self, application: Application, allowed_hosts: Sequence[str]) -> None:
         self.application = application
-        self.refuse: Application = WebsocketDenier.as_asgi()
         self.allowed_hosts = allowed_hosts
 
     async def __call__(
@@ -47,7 +45,10 @@ class OwnPagesOnly:
             origin=ascii(origin[:LONGEST_QUOTED]) if origin else "missing",
             host=ascii(host[:LONGEST_QUOTED]),
         )
-        await self.refuse(scope, receive, send)
+        await receive()  # "websocket.connect"
+        await send(
+            {"type": "websocket.close", "code": 1000, "reason": None}
+        )  # 403, not yet accepted
 
 
 def is_own_page(origin: str, host: str, allowed_hosts: Sequence[str]) -> bool:
