@@ -6,11 +6,21 @@ from typing import Any
 from tests.processes.page import Page
 from tests.processes.table_socket import Frame
 
-Choose = Callable[[list[Frame]], Frame]
+Choose = Callable[[list[Frame]], Frame | None]
+"""Which of the offered commands to send; None: leave it to somebody else."""
 
 
 def take_first(choices: list[Frame]) -> Frame:
     return choices[0]
+
+
+def take_for(*seats: int) -> Choose:
+    """Return a way to take what is offered first to one of ``seats``, or to nobody special."""
+
+    def choose(choices: list[Frame]) -> Frame | None:
+        return next((each for each in choices if each.get("seat") in (None, *seats)), None)
+
+    return choose
 
 
 def list_choices(view: Frame) -> list[Frame]:
@@ -31,8 +41,9 @@ async def play_on(page: Page, until: Callable[[Frame], bool], choose: Choose = t
     while not until(page.view):
         looked_at, version = page.shown, 0
         choices = list_choices(page.view)
-        if choices:
-            answer = await send_choice(page, choose(choices))
+        choice = choose(choices) if choices else None
+        if choice is not None:
+            answer = await send_choice(page, choice)
             if answer["type"] == "ack":
                 # What an answer leads to is shown after it; a curtain moves without a new version.
                 version = answer["version"]

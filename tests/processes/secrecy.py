@@ -1,0 +1,116 @@
+"""What a device may know, held against every byte that it was sent."""
+
+import base64
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.events import Accepted, Designated, Passed, Played, RedealAsked
+from engine.seats import Seat
+from engine.tiles import TILES, Tile, read_tile
+from tests.processes.device import Device
+from tests.processes.journal import Journal, Moment
+from tests.processes.table_socket import Frame, Socket
+
+TILE = re.compile(r"(?<![0-9A-Za-z])([0-6]-[0-6])(?![0-9A-Za-z])")
+DIGEST = re.compile(r"[0-9a-fA-F]{64}")
+
+Decision = Played | Passed | Accepted | RedealAsked | Designated
+
+
+def find_tiles(text: str) -> set[Tile]:
+    """Return the tiles that ``text`` names, in either order of their halves."""
+    return {tile for name in TILE.findall(text) if (tile := read_tile(name)) is not None}
+
+
+def check_device(device: Device, journal: Journal, others: Iterable[Device]) -> int:
+    """Check all that ``device`` was sent; return how many frames that were."""
+    never = write_in_all_ways(journal.session_seed)
+    for other in others:
+        never |= {other.pseudonym, other.cookie}
+    for dealt in _deals_never_over(journal):
+        never |= write_in_all_ways(dealt)
+    texts = [text for socket in device.sockets for text in socket.texts]
+    texts += [answer.headers + answer.body.decode() for answer in device.answers]
+    for text in texts:
+        assert not any(secret in text for secret in never), "a secret was sent"
+    for answer in device.answers:
+        assert not find_tiles(answer.body.decode()), "a page or an API answer names a tile"
+    for socket in device.sockets:
+        check_socket(socket, device.pseudonym, journal)
+    return sum(len(socket.texts) for socket in device.sockets)
+
+
+def check_socket(socket: Socket, device: str, journal: Journal) -> None:
+    """Check every frame of one socket, in order, with what it had asked for until then."""
+    reveals: dict[str, Seat] = {}
+    lifted: tuple[Seat, int] | None = None
+    since = 0
+    for direction, frame in socket.passed:
+        if direction == "sent":
+            if frame["type"] == "reveal":
+                reveals[frame["id"]] = frame["seat"]
+        elif frame["type"] == "ack" and frame["id"] in reveals:
+            lifted = (reveals[frame["id"]], frame["version"])
+        elif frame["type"] != "shown":
+            assert not find_tiles(_write(frame)), f"a {frame['type']} names a tile"
+            assert not DIGEST.search(_write(frame))
+        else:
+            check_shown(frame, device, journal, lifted, since)
+            since = frame["version"]
+
+
+def check_shown(
+    frame: Frame, device: str, journal: Journal, lifted: tuple[Seat, int] | None, since: int
+) -> None:
+    """Check one view: nothing in it but what this socket may know at its version."""
+    moment = journal.moments[frame["version"]]
+    view, faced = frame["view"], frame["view"]["faced"]
+    mine = moment.seats_of(device)
+    assert set(view["mine"]) == mine
+    if not mine:
+        assert view["session"] is None
+        assert not find_tiles(_write(frame))
+        return
+    may_know: set[Tile] = set(TILES) if moment.is_over else set(moment.line)
+    if faced is not None:
+        assert faced in mine
+        assert len(mine) == 1 or _is_lifted(lifted, faced, journal, moment)
+        may_know |= moment.hands[faced - 1]
+    elif view["session"] is not None and not moment.is_over:
+        assert view["session"]["round"]["hand"] is None
+    assert find_tiles(_write(view)) <= may_know, "a view names a tile that is not public"
+    assert find_tiles(_write(frame["told"])) <= journal.told_between(since, moment.version)
+    digests = set(moment.commitments)
+    digests |= {dealt.seed for dealt in moment.deals if moment.is_over}
+    told = {each["commitment"] for each in frame["told"] if each["type"] == "dealt"}
+    assert set(DIGEST.findall(_write(view))) <= digests, "a view names a seed or worse"
+    assert set(DIGEST.findall(_write(frame["told"]))) == told
+
+
+def write_in_all_ways(secret: str) -> set[str]:
+    """Return the hex ``secret`` as it may look in a text."""
+    raw = bytes.fromhex(secret)
+    encoded = base64.b64encode(raw).decode().rstrip("=")
+    urlsafe = base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    return {secret.lower(), secret.upper(), encoded, urlsafe, str(int.from_bytes(raw, "big"))}
+
+
+def _is_lifted(
+    lifted: tuple[Seat, int] | None, faced: Seat, journal: Journal, moment: Moment
+) -> bool:
+    """Tell whether the curtain may be up: asked for, and no other question since."""
+    if lifted is None or lifted[0] != faced:
+        return False
+    between = journal.moments[lifted[1] : moment.version + 1]
+    return all(faced in each.waiting and not each.is_over for each in between)
+
+
+def _deals_never_over(journal: Journal) -> list[str]:
+    over = {dealt.seed for moment in journal.moments if moment.is_over for dealt in moment.deals}
+    return [dealt.seed for dealt in journal.deals if dealt.seed not in over]
+
+
+def _write(value: object) -> str:
+    return msgspec.json.encode(value).decode()

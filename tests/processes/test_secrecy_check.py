@@ -1,0 +1,72 @@
+"""The check of what was sent notices a leak: else the tests that use it would prove nothing."""
+
+import copy
+from collections.abc import Callable
+
+import pytest
+
+from tests.processes.cluster import Cluster
+from tests.processes.conftest import NewDevice
+from tests.processes.journal import Journal, Moment, read_journal
+from tests.processes.page import Page
+from tests.processes.playing import play_on
+from tests.processes.secrecy import check_shown
+from tests.processes.table_socket import Frame
+
+PLAN = [
+    {"kind": "me", "name": "Ada"},
+    *({"kind": "computer", "level": "easy"} for _ in range(3)),
+]
+
+
+def show_the_hand_of_another(frame: Frame, moment: Moment) -> None:
+    frame["view"]["session"]["round"]["hand"] = sorted(moment.hands[1])
+
+
+def tell_a_tile_of_another(frame: Frame, moment: Moment) -> None:
+    low_first = min(moment.hands[2])[::-1]
+    frame["told"] = [{"type": "played", "seat": 3, "tile": low_first, "end": None}]
+
+
+def name_the_seed_of_the_deal(frame: Frame, moment: Moment) -> None:
+    frame["view"]["session"]["round"]["commitments"] = [moment.deals[-1].seed]
+
+
+def face_another_seat(frame: Frame, moment: Moment) -> None:
+    del moment
+    frame["view"]["faced"] = 2
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [
+        show_the_hand_of_another,
+        tell_a_tile_of_another,
+        name_the_seed_of_the_deal,
+        face_another_seat,
+    ],
+)
+async def test_a_leak_is_noticed(
+    leak: Callable[[Frame, Moment], None], played: tuple[str, Frame, Journal]
+) -> None:
+    device, frame, journal = played
+    check_shown(frame, device, journal, None, frame["version"] - 1)
+    leaking = copy.deepcopy(frame)
+    leak(leaking, journal.moments[frame["version"]])
+    with pytest.raises(AssertionError):
+        check_shown(leaking, device, journal, None, frame["version"] - 1)
+
+
+@pytest.fixture
+async def played(cluster: Cluster, new_device: NewDevice) -> tuple[str, Frame, Journal]:
+    """Return a device, a view of it from the middle of a round, and the table's journal."""
+    device = await new_device()
+    page = Page(device, await device.make_table("chiva", PLAN, start=True))
+    await page.open()
+
+    def has_moved_twice(view: Frame) -> bool:
+        return view["session"]["round"]["counts"][0] == 5
+
+    await play_on(page, has_moved_twice)
+    await page.close()
+    return device.pseudonym, page.shown, read_journal(cluster.read_log(page.code))
