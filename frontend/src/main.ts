@@ -1,6 +1,7 @@
 // Where the client starts: mounts the application into the page.
 import { mount } from 'svelte';
 import App from './App.svelte';
+import '@fontsource-variable/eb-garamond/wght.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';

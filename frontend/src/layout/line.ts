@@ -17,9 +17,11 @@ export interface LineLayout {
   next: (end: End, isDouble: boolean) => Box;
 }
 
-const LARGEST_UNIT_PX = 38;
 const SMALLEST_UNIT_PX = 3;
+const LARGEST_UNIT_PX = 54;
 const STEP_PX = 0.5;
+/** Larger tiles would make a short line look like a long one: so many units fit the felt's mean side. */
+const UNITS_PER_SIDE = 13.5;
 const EITHER_KIND = [false, true];
 
 const isDouble = (tile: string) => tile[0] === tile[2];
@@ -27,6 +29,11 @@ const firstBox = (isAcross: boolean): Box =>
   isAcross
     ? { x: -0.5, y: -1, w: 1, h: 2, heading: 'down' }
     : { x: -1, y: -0.5, w: 2, h: 1, heading: 'right' };
+
+function largestUnit({ width, height }: Felt): number {
+  const unit = Math.min(LARGEST_UNIT_PX, Math.sqrt(width * height) / UNITS_PER_SIDE);
+  return Math.ceil(unit / STEP_PX) * STEP_PX;
+}
 
 interface Arms {
   tiles: Box[];
@@ -64,7 +71,7 @@ function center(tiles: [number, number], covered: [number, number], length: numb
  */
 export function layOutLine(line: readonly string[], first: number, felt: Felt): LineLayout {
   if (line.length === 0) return layOutNothing(felt);
-  for (let unit = LARGEST_UNIT_PX; ; unit -= STEP_PX) {
+  for (let unit = largestUnit(felt); ; unit -= STEP_PX) {
     const reach = Math.max(LEAST_REACH, felt.width / unit / 2);
     const arms = layArms(line, first, reach);
     const spare = EITHER_KIND.flatMap((kind) => [
@@ -97,7 +104,10 @@ function scale(bounds: Bounds, unit: number): Bounds {
 
 /** Before the first tile: it will lie in the middle. */
 function layOutNothing({ width, height }: Felt): LineLayout {
-  const unit = Math.max(SMALLEST_UNIT_PX, Math.min(LARGEST_UNIT_PX, width / 4, height / 4));
+  const unit = Math.max(
+    SMALLEST_UNIT_PX,
+    Math.min(largestUnit({ width, height }), width / 4, height / 4),
+  );
   return {
     unit,
     tiles: [],

@@ -12,6 +12,13 @@ interface Situation {
   isReady: boolean;
 }
 
+/** Say what confirming would play. */
+function sayPreview({ tile, end }: Choice, { ends }: RoundView, { play: say }: Catalogue): string {
+  if (end === null || ends === null) return say.ghost({ tile, end: say.first });
+  const place = end === 'left' ? say.left({ value: ends[0] }) : say.right({ value: ends[1] });
+  return say.ghost({ tile, end: place });
+}
+
 /** Say what the faced seat may do, or whom the table waits for; `list` joins names. */
 export function sayHint(
   { round, seats, may, choice, isReady }: Situation,
@@ -21,7 +28,7 @@ export function sayHint(
   const say = words.play;
   if (round === null) return say.dealing;
   if (may !== null && may.plays.length > 0) {
-    if (choice !== null) return isReady ? choice.tile : say.chooseEnd;
+    if (choice !== null) return isReady ? sayPreview(choice, round, words) : say.chooseEnd;
     if (round.line.tiles.length > 0) return say.choose;
     return round.opening.kind === 'double-six' ? say.openDoubleSix : say.open;
   }
