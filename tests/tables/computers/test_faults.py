@@ -1,0 +1,120 @@
+"""Bots that fail and tables that cannot be read: each is told once, and stops nobody."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from engine.bots.choices import list_commands
+from engine.commands import Continue, Pass, Play, SeatCommand
+from engine.events import Passed
+from engine.tiles import TILES
+from engine.viewed import SessionView
+from tables.commands import Level
+from tables.computers import Computers
+from tables.hub import Hub
+from tables.keys import log_key
+from tables.store import Store
+from tests.tables.computers.at_work import Person, said, sit_down, wait_until, working
+
+pytestmark = pytest.mark.usefixtures("no_delay")
+
+FAILED = "bot failed: took the first legal choice"
+LEFT = "table left: nothing could be decided"
+
+
+def raise_with_a_tile(_level: Level, view: SessionView, _roll: int) -> SeatCommand:
+    assert view.round is not None
+    raise KeyError(f"what to do with {view.round.hand}?")
+
+
+def choose_what_nobody_may(_level: Level, view: SessionView, _roll: int) -> SeatCommand:
+    assert view.seat is not None
+    return Continue(view.seat)
+
+
+def choose_for_another(_level: Level, view: SessionView, _roll: int) -> SeatCommand:
+    assert view.seat is not None
+    return Pass(1)
+
+
+def choose_what_it_does_not_hold(_level: Level, view: SessionView, _roll: int) -> SeatCommand:
+    assert view.seat is not None
+    assert view.round is not None
+    other = next(tile for tile in TILES if tile not in (view.round.hand or ()))
+    return Play(view.seat, other, "left")
+
+
+BadBot = Callable[[Level, SessionView, int], SeatCommand]
+
+
+@pytest.mark.parametrize(
+    "bad_bot",
+    [
+        raise_with_a_tile,
+        choose_what_nobody_may,
+        choose_for_another,
+        choose_what_it_does_not_hold,
+    ],
+)
+async def test_a_bot_that_always_fails_is_replaced_move_by_move_and_counted_once_each(
+    person: Person, store: Store, hub: Hub, bad_bot: BadBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[SessionView] = []
+
+    def bot(level: Level, view: SessionView, roll: int) -> SeatCommand:
+        asked.append(view)
+        return bad_bot(level, view, roll)
+
+    async with working(store, hub, bot=bot) as computers:
+        await person.play_rounds(1)
+        await person.wait_until(lambda table: person.is_asked(table) or table.is_over)
+    decided = await person.entries_of_computers()
+    assert len(decided) > 9
+    assert computers.bot_faults == computers.decisions == len(decided) == len(asked)
+    lines = said(caplog.records, FAILED)
+    assert [line["bot_faults"] for line in lines] == list(range(1, len(decided) + 1))
+    assert {line["code"] for line in lines} == {person.code}
+    assert len({(line["version"], line["seat"]) for line in lines}) == len(decided)
+    for event, view in zip((entry.events[0] for entry in decided), asked, strict=True):
+        first = list_commands(view)[0]
+        assert event.tile == first.tile if isinstance(first, Play) else isinstance(event, Passed)
+
+
+async def test_no_log_line_of_a_worker_has_a_tile(
+    person: Person, store: Store, hub: Hub, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with working(store, hub, bot=raise_with_a_tile):
+        await person.play_rounds(1)
+    lines = [record for record in caplog.records if record.name.startswith("tables.")]
+    assert said(caplog.records, FAILED)
+    assert not [line for line in lines if re.search(r"\b[0-6]-[0-6]\b", str(line.msg))]
+    assert not [line for line in lines if line.exc_info]
+
+
+async def test_a_table_at_which_nothing_can_be_decided_waits_longer_each_time_and_stops_no_other(
+    store: Store, hub: Hub, device: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, sound = [await sit_down(store, hub, device) for _ in range(2)]
+    await broken.play_until(lambda table: not broken.is_asked(table))
+    await store.redis.rpush(log_key(store.prefix, broken.code), b"[no entry")
+    waits = []
+    async with working(store, hub) as computers:
+        for failures in range(1, 5):
+            await broken.make_due()
+            await wait_until(partial(have_failed, computers, failures))
+            await asyncio.sleep(0.05)
+            waits.append(round((await broken.due_in_ms() or 0) / 5000, 1))
+        await sound.play_rounds(1)
+    assert waits == [1, 2, 4, 8]
+    lines = said(caplog.records, LEFT)
+    assert [line["failures"] for line in lines] == [1, 2, 3, 4]
+    assert {line["code"] for line in lines} == {broken.code}
+
+
+async def have_failed(computers: Computers, failures: int) -> bool:
+    return computers.table_faults >= failures
