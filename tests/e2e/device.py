@@ -1,0 +1,93 @@
+"""A device: one browser context with its pages, recorded from the first byte."""
+
+import json
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.e2e.hands_on import Mouse, Way
+from tests.e2e.recording import Recording
+from tests.e2e.sight import Sight, look_at
+
+PATIENCE_MS = 15_000
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A sight, and the table it was of."""
+
+    code: str
+    sight: Sight
+
+
+class Device:
+    """A person's phone or computer. ``page`` is the tab in front."""
+
+    def __init__(
+        self, browser: Browser, url: str, name: str, way: Way | None = None, **options: object
+    ) -> None:
+        self.name = name
+        self.way = way or Mouse()
+        self.url = url
+        defaults: dict[str, object] = {
+            "base_url": url,
+            "locale": "en-GB",
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+        }
+        self.context = browser.new_context(**{**defaults, **options})
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.recording = Recording(self.context)
+        self.seen: list[Seen] = []
+        self.forgiven: list[str] = []
+        """Parts of complaints that a test provokes, such as a lost connection."""
+        self.page = self.context.new_page()
+
+    def open_tab(self) -> Page:
+        """Open another tab, in front."""
+        self.page = self.context.new_page()
+        return self.page
+
+    def goes_to(self, path: str) -> None:
+        self.page.goto(path)
+
+    def press(self, test_id: str, **data: str | int) -> None:
+        """Press what has this test id, and these data attributes."""
+        self.way.press(self.find(test_id, **data))
+
+    def find(self, test_id: str, **data: str | int) -> Locator:
+        wanted = "".join(f'[data-{key}="{value}"]' for key, value in data.items())
+        return self.page.locator(f'[data-testid="{test_id}"]{wanted}')
+
+    def look(self) -> Sight:
+        """Look at the page in front, and keep what was seen."""
+        sight = look_at(self.page)
+        if sight.address.startswith("/t/"):
+            self.seen.append(Seen(sight.address.removeprefix("/t/"), sight))
+        return sight
+
+    @property
+    def identity(self) -> str:
+        """The device as the table's log calls it."""
+        cookies = {each["name"]: each["value"] for each in self.context.cookies()}
+        return cookies["device"].split(":")[0]
+
+    def keeps(self) -> str:
+        """Everything that pages of this device have stored or put into global names."""
+        return json.dumps(
+            self.page.evaluate(
+                """() => [
+                  Object.entries(localStorage), Object.entries(sessionStorage), document.cookie,
+                  history.state, name,
+                ]"""
+            )
+        )
+
+    @property
+    def complaints(self) -> list[str]:
+        """What its browser complained of and nobody forgave."""
+        return [
+            each
+            for each in self.recording.complaints
+            if not any(part in each for part in self.forgiven)
+        ]

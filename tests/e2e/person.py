@@ -1,0 +1,132 @@
+"""Somebody at a device, who does everything through the page: reads what it offers, and presses."""
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.device import Device
+from tests.e2e.sight import Sight
+
+HAS_MOVED = """(version) => {
+  const table = document.querySelector('[data-testid="table"]');
+  return Number(table?.dataset.version) > version && table.dataset.busy === 'false';
+}"""
+
+
+class Person(Device):
+    """A person. The methods are what the person does, or sees."""
+
+    # In the lobby
+
+    def opens_the_lobby(self) -> None:
+        self.goes_to("/")
+        self.find("name").fill(self.name)
+
+    def chooses(self, profile: str) -> None:
+        # The radio button is on its card, which is what a person presses.
+        self.way.press(self.page.locator("label", has=self.find(f"profile-{profile}")))
+
+    def plays_at_once(self, profile: str = "chiva") -> str:
+        """Start against three computers with a single press."""
+        self.opens_the_lobby()
+        self.chooses(profile)
+        self.press("play-at-once")
+        return self.sees_a_table()
+
+    def makes_a_table(
+        self, profile: str, seats: Sequence[str], seed: str | None = None, pace: str = "fast"
+    ) -> str:
+        """Make a table by the form: each seat is me, invite, computer, or somebody's name here."""
+        self.opens_the_lobby()
+        self.chooses(profile)
+        self.find("make-table").locator("> summary").click()
+        for number, wanted in enumerate(seats, start=1):
+            seat = self.find(f"plan-seat-{number}")
+            is_kind = wanted in ("me", "invite", "computer")
+            seat.get_by_test_id("kind").select_option(wanted if is_kind else "device")
+            if not is_kind:
+                seat.get_by_test_id("seat-name").fill(wanted)
+        self.find("pace").select_option(pace)
+        if seed is not None:
+            self.find("make-table").locator(".more > summary").click()
+            self.find("seed").fill(seed)
+        self.press("make")
+        return self.sees_a_table()
+
+    def sees_a_table(self) -> str:
+        """Wait until this device is at a table, and return its code."""
+        expect(self.page).to_have_url(re.compile(r"/t/[0-9A-Z]{8}$"))
+        expect(
+            self.page.locator('[data-testid="table"], [data-testid="gathering"]')
+        ).to_be_visible()
+        return self.page.url.rsplit("/", 1)[-1]
+
+    # Before the start
+
+    def opens_the_link(self, code: str) -> None:
+        self.goes_to(f"/t/{code}")
+        self.sees_a_table()
+
+    def sits_down(self, seat: int, name: str | None = None) -> None:
+        card = self.find("seat-card", seat=seat)
+        self.way.press(card.get_by_test_id("sit"))
+        card.get_by_test_id("sit-name").fill(name or self.name)
+        self.way.press(card.get_by_test_id("sit-confirm"))
+        expect(self.find("seat-card", seat=seat, mine="true")).to_be_visible()
+
+    def starts(self) -> None:
+        self.press("start")
+        self.sees_the_table_in_play()
+
+    def sees_the_table_in_play(self) -> None:
+        expect(self.find("table")).to_be_visible()
+
+    # In the round
+
+    def decides(self, sight: Sight) -> bool:
+        """Do the first thing that the page offers; tell whether it offered anything."""
+        if sight.isBusy or sight.stage != "table" or not sight.is_asked:
+            return False
+        if "continue" in sight.buttons:
+            self.continues(sight)
+        elif sight.reveals:
+            self.reveals(sight.reveals[0])
+        elif sight.fits:
+            self.plays(sight.fits[0], sight)
+        else:
+            wanted = ("redeal", "accept", "designate-me", "pass")
+            self.answers(next(each for each in wanted if each in sight.buttons), sight)
+        return True
+
+    def plays(self, tile: str, sight: Sight) -> None:
+        """Choose ``tile``, the left end where it fits both, and confirm."""
+        self.chooses_tile(tile)
+        if self.find("ghost").count() > 1:
+            self.press("ghost", end="left")
+        self.press("confirm")
+        self.sees_more_than(sight)
+
+    def chooses_tile(self, tile: str) -> None:
+        self.way.press(self.tile_in_hand(tile))
+
+    def answers(self, what: str, sight: Sight) -> None:
+        self.press(what)
+        self.sees_more_than(sight)
+
+    def continues(self, sight: Sight) -> None:
+        self.answers("continue", sight)
+
+    def reveals(self, seat: int) -> None:
+        self.press("reveal", seat=seat)
+        expect(self.find("table", seat=seat)).to_be_visible()
+
+    def sees_more_than(self, sight: Sight) -> None:
+        """Wait until the table has moved on since ``sight``, and the page has the answer."""
+        self.page.wait_for_function(HAS_MOVED, arg=sight.version)
+
+    def sees_the_score(self, score: tuple[int, int]) -> None:
+        expect(self.find("score", score=f"{score[0]}-{score[1]}")).to_be_attached()
+
+    def tile_in_hand(self, tile: str) -> Locator:
+        return self.find("hand").locator(f'[data-tile="{tile}"]')

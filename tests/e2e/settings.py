@@ -1,0 +1,11 @@
+"""The project's settings for the processes under test."""
+
+import os
+from pathlib import Path
+
+from config.settings import *  # noqa: F403
+
+COMPUTER_DELAY_SCALE = 0.1
+# The client as it was when the run began: building it meanwhile disturbs nobody.
+CLIENT_DIR = Path(os.environ["E2E_CLIENT_DIR"])
+STATICFILES_DIRS = [CLIENT_DIR]

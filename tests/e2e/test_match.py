@@ -1,0 +1,44 @@
+"""Four people on four devices play a whole match of each profile, and on into what follows it."""
+
+import pytest
+
+from tests.e2e.conftest import Invite
+from tests.e2e.person import Person
+from tests.e2e.playing import play_match, play_until
+from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.server import Server
+
+NAMES = ("Ana", "Bea", "Carla", "Dora")
+ROUNDS = {"chiva": 4, "six-love": 4, "dekabes": 2}
+
+
+def sit_four(person: Invite, profile: str) -> tuple[list[Person], str]:
+    """Seat four people on four devices at a new table, and start."""
+    ana, *others = people = [person(name) for name in NAMES]
+    code = ana.makes_a_table(profile, ["me", "invite", "invite", "invite"], SHORT_MATCH[profile])
+    for seat, each in enumerate(others, start=2):
+        each.opens_the_link(code)
+        each.sits_down(seat)
+    ana.starts()
+    for each in others:
+        each.sees_the_table_in_play()
+    return people, code
+
+
+@pytest.mark.parametrize("profile", ["chiva", "six-love", "dekabes"])
+def test_four_devices_play_a_whole_match_and_into_the_next(
+    person: Invite, server: Server, profile: str
+) -> None:
+    people, code = sit_four(person, profile)
+    play_match(people)
+    story = server.read(code)
+    assert story is not None
+    results = story.results()
+    assert len(results) == ROUNDS[profile]
+    assert results[-1].match_over
+    for each in people:
+        each.sees_the_score(results[-1].score)
+
+    play_until(people, lambda sight: sight.match == 2 and len(sight.line) >= 3)
+    for each in people:
+        each.sees_the_score((0, 0))
