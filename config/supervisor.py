@@ -46,14 +46,14 @@ class Supervisor:
             ChildRefusedError: it cannot start; nothing is left running.
         """
         for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(each, self._note_signal)
+            if signal.getsignal(each) != signal.SIG_IGN:  # as nohup wants it
+                signal.signal(each, self._note_signal)
         with open_data_dir(self.environment.data_dir) as lock:
             try:
                 self._start_redis()
                 self.migrate()
-                urls = self._start_web()
+                urls = self._start_web_and_computers()
                 note_address(lock, urls[0])
-                self._start_child("computers", "computers")
                 if not self.is_stopping:
                     _announce(urls)
                 while not self.is_stopping:
@@ -77,7 +77,7 @@ class Supervisor:
         wait_until_answering(server, lambda: child.has_ended or self.is_stopping)
         self.variables["REDIS_URL"] = server.url
 
-    def _start_web(self) -> tuple[str, ...]:
+    def _start_web_and_computers(self) -> tuple[str, ...]:
         host, wanted = self.environment.host, self.environment.port
         listening = listen_on_next_free(host, wanted, PORTS_TRIED)
         port = port_of(listening)
@@ -91,6 +91,7 @@ class Supervisor:
         # The parent keeps the socket: while a new web process starts, connections wait.
         descriptor = listening.detach()
         self._start_child("web", "web", f"--fd={descriptor}", pass_fds=(descriptor,))
+        self._start_child("computers", "computers")
         self._wait_for_web(port, allowed[0])
         return write_urls(host, port, allowed)
 

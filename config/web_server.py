@@ -83,6 +83,15 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
     Autobahn's ``sendClose`` lets applications use 1000 and 3000 to 4999, and raises for the rest.
     """
 
+    def serverSend(  # noqa: N802 - Daphne's name
+        self,
+        content: str | bytes,
+        binary: bool = False,  # noqa: FBT001, FBT002 - Daphne's signature
+    ) -> None:
+        """Send ``content``; to a client that has just gone, nothing. Autobahn would raise."""
+        if self.state in (self.STATE_CONNECTING, self.STATE_OPEN):
+            super().serverSend(content, binary)
+
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
         """Close with ``code``."""
         self.sendCloseFrame(code=1000 if code is None else code, isReply=False)

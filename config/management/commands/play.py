@@ -38,6 +38,8 @@ def _migrate() -> None:
     try:
         call_command("migrate", interactive=False, verbosity=0)
     except DatabaseError as fault:
-        raise CannotPlayError(f"the database cannot be used: {str(fault).strip()}") from fault
+        raise CannotPlayError(
+            f"the database cannot be used: {' '.join(str(fault).split())}"
+        ) from fault
     finally:
         connections.close_all()  # the children have their own
