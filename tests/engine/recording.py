@@ -1,14 +1,18 @@
 """From the commands of a walk to a record of it, as docs/records.md describes it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.commands import Accept, AskRedeal, Command, Designate, Pass, Play
+from engine.commands import Accept, AskRedeal, Command, Continue, Designate, Pass, Play
+from engine.decide import start
 from engine.events import Dealt
-from engine.record import FORMAT
-from tests.engine.walks import Step
+from engine.evolve import evolve
+from engine.record import FORMAT, read_action, read_round
+from engine.seats import SEATS
+from engine.session import Session
+from tests.engine.walks import Step, accept, fold
 
 Json = dict[str, Any]
 
@@ -27,6 +31,23 @@ def round_of(steps: Sequence[Step]) -> Json:
     ]
     actions = [action_of(step.command) for step in steps]
     return {"deals": deals, "actions": [action for action in actions if action is not None]}
+
+
+def play_record(record: Json) -> Iterator[Session]:
+    """Yield the session at the end of each round of ``record`` that was finished."""
+    session = fold(start(record["profile"], bytes(32), is_seed_explicit=False))
+    for content in record["rounds"]:
+        deals, actions = read_round(content)
+        unused = iter(deals)
+        session = evolve(session, Dealt(session.deals, "", next(unused)))
+        for action in actions:
+            session = fold(accept(session, read_action(action)), session)
+            if session.is_deal_due:
+                session = evolve(session, Dealt(session.deals, "", next(unused)))
+        if session.round is not None and session.round.result is not None:
+            yield session
+            for seat in SEATS:
+                session = fold(accept(session, Continue(seat)), session)
 
 
 def action_of(command: Command) -> Json | None:
