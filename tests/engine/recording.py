@@ -1,18 +1,20 @@
 """From the commands of a walk to a record of it, as docs/records.md describes it."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.commands import Accept, AskRedeal, Command, Continue, Designate, Pass, Play
+from engine.commands import Accept, AskRedeal, Command, Continue, Designate, Pass, Play, ProfileName
 from engine.decide import start
 from engine.events import Dealt
 from engine.evolve import evolve
-from engine.record import FORMAT, read_action, read_round
+from engine.record import FORMAT, read_action, read_record, read_round
+from engine.replay import replay
 from engine.seats import SEATS
 from engine.session import Session
-from tests.engine.walks import Step, accept, fold
+from tests.engine.walks import Step, accept, by_round, fold, walk_rounds
 
 Json = dict[str, Any]
 
@@ -70,3 +72,17 @@ def action_of(command: Command) -> Json | None:
 def as_json(value: object) -> Any:  # noqa: ANN401 (whatever JSON it becomes)
     """Return ``value`` as it reads after a trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def replayed(record: object) -> Any:  # noqa: ANN401 (whatever JSON it prints)
+    """Return what ``replay`` prints for ``record``."""
+    return as_json(replay(read_record(json.dumps(record).encode())))
+
+
+def a_record(profile: ProfileName) -> Json:
+    """Return a record of two rounds; in Dékabès with a redeal, and then with a designation."""
+    for seed in range(1_000):
+        rounds = [round_of(steps) for steps in by_round(walk_rounds(profile, seed, 2))]
+        if profile != "dekabes" or len(rounds[0]["deals"]) == 2:
+            return record_of(profile, rounds)
+    raise AssertionError("no such record")
