@@ -3,6 +3,7 @@
 It has the durability of a real deployment: every acknowledged write is on the disk.
 """
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -159,7 +160,8 @@ def _place_socket(folder: Path) -> Path:
     name = f"double-six-{os.getuid()}-{hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]}"
     base = os.environ.get("XDG_RUNTIME_DIR", "")
     short = Path(base if base and Path(base).is_dir() else tempfile.gettempdir()) / name
-    short.mkdir(mode=0o700, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        short.mkdir(mode=0o700)
     found = short.lstat()
     is_private = stat.S_ISDIR(found.st_mode) and not stat.S_IMODE(found.st_mode) & 0o077
     if not is_private or found.st_uid != os.getuid():
@@ -171,10 +173,10 @@ def _place_socket(folder: Path) -> Path:
 
 def _last_words(server: EmbeddedRedis) -> str:
     try:
-        lines = server.log.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = server.log.read_text(encoding="utf-8", errors="replace").split("\n")
     except OSError:
-        return "it left no word"
-    return lines[-1] if lines else "it left no word"
+        lines = []
+    return next((line.strip() for line in reversed(lines) if line.strip()), "it left no word")
 
 
 def start_redis(server: EmbeddedRedis, command: list[str]) -> "subprocess.Popen[bytes]":

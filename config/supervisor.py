@@ -34,7 +34,8 @@ class Supervisor:
     def __init__(self, environment: Environment, migrate: Callable[[], None]) -> None:
         self.environment = environment
         self.migrate = migrate
-        self.variables = dict(os.environ)
+        # People at a terminal are told what went wrong, not everything that goes well.
+        self.variables = {"LOG_LEVEL": "WARNING", **os.environ}
         self.children: list[Child] = []
         self.is_stopping = False
 
