@@ -6,12 +6,13 @@ itself (docs/decisions). Frames and nudges are handled one at a time, in the ord
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import structlog
 
 from tables.device import device_in
+from tables.ending import end_tasks, raise_if_cancelled
 from tables.frames import Refused, ServerFrame
 from tables.gate import Gate
 from tables.hang_up import HangUpError
@@ -58,6 +59,7 @@ class _Socket:
     async def serve(self) -> None:
         try:
             await self._visit.enter()
+            raise_if_cancelled()
             await _until_first_ends(self._listen(), self._watch())
         except HangUpError as end:
             if end.last is not None:
@@ -105,15 +107,13 @@ async def _close(send: Send, code: CloseCode) -> None:
     await send({"type": "websocket.close", "code": int(code)})
 
 
-async def _until_first_ends(*parts: Awaitable[None]) -> None:
+async def _until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
     """Run ``parts`` side by side until one of them ends, and raise what it raised."""
-    tasks = [asyncio.ensure_future(part) for part in parts]
+    tasks = [asyncio.create_task(part) for part in parts]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in tasks:
             if task.done():
                 task.result()
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(tasks)

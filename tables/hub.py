@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import structlog
 
+from tables.ending import end_tasks
 from tables.mailbox import Mailbox
 from tables.nudge import Moved, Nudge, PresenceChanged, group_of, read_nudge, write_nudge
 from tables.presence import Presence, PresenceKeeper
@@ -98,9 +99,7 @@ class Hub:
     async def aclose(self) -> None:
         """Send what is still to be sent, and end."""
         tasks = [task for task in (self._sending, self._receiving) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(tasks)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS_PATIENCE_S):
                 await self._send_all()

@@ -1,6 +1,5 @@
 """A page of one device at one table, as tests open it: the real sockets without a browser."""
 
-import asyncio
 import itertools
 from typing import Any
 
@@ -8,6 +7,7 @@ import msgspec
 from channels.testing import WebsocketCommunicator
 
 from tables.device import COOKIE, write_cookie
+from tables.ending import end_tasks
 from tables.routing import sockets
 
 PATIENCE_S = 5.0
@@ -66,7 +66,7 @@ class Page:
         return self.shown
 
     async def send_text(self, text: str) -> None:
-        await self.socket.send_to(text_data=text)
+        await self.socket.send_input({"type": "websocket.receive", "text": text})
 
     async def send(self, kind: str, *, id: str | None = None, **fields: object) -> str:
         """Send a frame; return its id. ``seen`` is what was shown last unless it is given."""
@@ -96,5 +96,4 @@ class Page:
 
     async def vanish(self) -> None:
         """End without a word, as a killed browser or a killed server process does."""
-        self.socket.future.cancel()
-        await asyncio.gather(self.socket.future, return_exceptions=True)
+        await end_tasks([self.socket.future])

@@ -53,7 +53,7 @@ class Processes:
     async def entries(self, code: str) -> list[Entry]:
         store = self.both[0][0]
         written = await store.redis.lrange(log_key(store.prefix, code), 0, -1)
-        return [read_entry(entry) for entry in written]  # type: ignore[arg-type]
+        return [read_entry(entry) for entry in written]
 
     async def step(self, code: str, draw: random.Random) -> None:
         """Do something legal for some seat."""
@@ -63,7 +63,7 @@ class Processes:
         chosen = write_seat_command(
             draw.choice(legal(table.session, seat)),
             next(ids),
-            table.version,  # type: ignore[arg-type]
+            table.version,
         )
         await self.do(code, actor_at(table, seat), chosen)
 
@@ -75,7 +75,7 @@ class Processes:
 
 def actor_at(table: Table, seat: int) -> Actor:
     device = getattr(table.seating[seat - 1], "device", None)
-    return ComputerActor(seat) if device is None else DeviceActor(device)  # type: ignore[arg-type]
+    return ComputerActor(seat) if device is None else DeviceActor(device)
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ async def test_four_that_continue_at_once_get_one_deal(processes: Processes) -> 
             event for entry in entries for event in entry.events if type(event).__name__ == "Dealt"
         ]
         (deal,) = dealt
-        hands = deal.hands  # type: ignore[union-attr]
+        hands = deal.hands
         assert [len(hand) for hand in hands] == [7, 7, 7, 7]
         assert sorted(tile for hand in hands for tile in hand) == sorted(TILES)
         assert len(entries) == 4
@@ -187,10 +187,7 @@ async def test_of_two_moves_at_one_version_one_is_played_and_one_is_stale(
             await processes.step(four, draw)
             continue
         tried += 1
-        moves = [
-            write_seat_command(choice, next(ids), table.version)  # type: ignore[arg-type]
-            for choice in choices[:2]
-        ]
+        moves = [write_seat_command(choice, next(ids), table.version) for choice in choices[:2]]
         actor = actor_at(table, seat)
         answers = await asyncio.gather(
             *(processes.ask(four, actor, move, process) for process, move in enumerate(moves))

@@ -22,7 +22,7 @@ ids = (f"id{number}" for number in count())
 
 def code_of(at: PureTable, actor: object, command: TableCommand) -> str | None:
     before = at.table
-    refusal = at.ask(actor, command)  # type: ignore[arg-type]
+    refusal = at.ask(actor, command)
     assert (at.table is before) == (refusal is not None)
     return refusal and refusal.code
 

@@ -67,7 +67,7 @@ async def test_a_cached_table_is_folded_on_not_anew(store: Store, other: Store) 
     assert after is not None
     assert after.lookup is before.lookup
     assert [entry.id for entry in after.entries_after(1) or ()] == ["2", "3", "4"]
-    assert before.entries_after(1) == [after.entries_after(0)[1]]  # type: ignore[index]
+    assert before.entries_after(1) == [after.entries_after(0)[1]]
 
 
 async def test_load_since_asks_only_when_it_has_to(store: Store, other: Store) -> None:
@@ -119,7 +119,7 @@ async def test_many_loads_at_once_read_little(store: Store, other: Store) -> Non
         calls += 1
         return await read_log(code, start)
 
-    store._read_log = count  # type: ignore[method-assign]
+    store._read_log = count
     loaded = await asyncio.gather(*(store.load(CODE) for _ in range(50)))
     assert len({id(each) for each in loaded}) <= 2
     assert calls <= 2, "one that had begun, and one for all who asked meanwhile"

@@ -58,7 +58,7 @@ async def lost_hub(lost_store: Store) -> Hub:  # noqa: ARG001 - it closes the hu
 
 async def ids_in_log(store: Store, code: str) -> Counter[tuple[str, str]]:
     written = await store.redis.lrange(log_key(store.prefix, code), 0, -1)
-    entries = [read_entry(entry) for entry in written]  # type: ignore[arg-type]
+    entries = [read_entry(entry) for entry in written]
     return Counter((entry.by, entry.id) for entry in entries)
 
 
@@ -75,9 +75,9 @@ async def test_every_acknowledged_command_survives_and_none_happens_twice(
             number += 1
             command: sent.Sit | sent.Leave
             if number % 2:
-                command = sent.Sit(id=f"{number}", seen=0, seat=seat, name="Z")  # type: ignore[arg-type]
+                command = sent.Sit(id=f"{number}", seen=0, seat=seat, name="Z")
             else:
-                command = sent.Leave(id=f"{number}", seen=0, seat=seat)  # type: ignore[arg-type]
+                command = sent.Leave(id=f"{number}", seen=0, seat=seat)
             answer = await act(code, DeviceActor(device), command, store=lost_store, hub=lost_hub)
             assert isinstance(answer, Ack), answer
             acknowledged[device, command.id] += 1
