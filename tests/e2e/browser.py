@@ -1,5 +1,6 @@
 """Finds a browser for the end-to-end tests, on the machine or in the client's packages."""
 
+import json
 import os
 import platform
 import shutil
@@ -9,10 +10,11 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-FRONTEND = Path(__file__).resolve().parents[2] / "frontend"
+ROOT = Path(__file__).resolve().parents[2]
+FRONTEND = ROOT / "frontend"
 PACKAGE = FRONTEND / "node_modules" / "@sparticuz" / "chromium"
-# Beside the package, so that `npm ci` also throws away what an older one unpacked.
-UNPACKED = FRONTEND / "node_modules" / ".cache" / "chromium"
+# Not beside the package: an `npm ci` would pull it from under the tests of another terminal.
+SHELF = ROOT / ".venv" / "browsers"
 
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable")
 CHROME_OF_MACOS = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -95,13 +97,15 @@ def _unpack() -> Browser:
         )
     if not PACKAGE.is_dir():
         raise NoBrowserError("The client's packages are not installed. Run `make setup`.")
-    if not UNPACKED.is_dir():
-        _unpack_into(UNPACKED)
-    configuration = UNPACKED / "fonts.conf"
-    configuration.write_text(FONTS_CONFIGURATION.format(folder=UNPACKED), encoding="utf-8")
-    libraries = [str(UNPACKED / "al2023" / "lib"), os.environ.get("LD_LIBRARY_PATH", "")]
+    package = json.loads((PACKAGE / "package.json").read_text(encoding="utf-8"))
+    unpacked = SHELF / f"chromium-{package['version']}"
+    if not unpacked.is_dir():
+        _unpack_into(unpacked)
+    configuration = unpacked / "fonts.conf"
+    configuration.write_text(FONTS_CONFIGURATION.format(folder=unpacked), encoding="utf-8")
+    libraries = [str(unpacked / "al2023" / "lib"), os.environ.get("LD_LIBRARY_PATH", "")]
     return Browser(
-        UNPACKED / "chromium",
+        unpacked / "chromium",
         {
             "LD_LIBRARY_PATH": os.pathsep.join(filter(None, libraries)),
             "FONTCONFIG_FILE": str(configuration),
