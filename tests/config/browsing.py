@@ -25,11 +25,6 @@ class Browser:
     def cookies(self) -> dict[str, str]:
         return {cookie.name: str(cookie.value) for cookie in self.jar}
 
-    @property
-    def cookie_header(self) -> str:
-        """The cookies as a socket sends them."""
-        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-
     def open_page(self, url: str) -> None:
         """Get the page, and with it the cookies."""
         with self._opener.open(f"{url}/", timeout=20) as answer:
