@@ -202,7 +202,7 @@ async def test_a_table_of_other_rules_says_so(store: Store, code: str) -> None:
 async def test_whoever_has_no_seat_is_shown_the_seats_and_can_do_nothing_else(
     store: Store, code: str
 ) -> None:
-    await start_full(store, code)
+    await start_full(code)
     page = Page(code, C)
     shown = await page.open()
     assert shown["view"]["session"] is None
@@ -231,7 +231,7 @@ async def test_whoever_has_no_seat_is_shown_the_seats_and_can_do_nothing_else(
 
 
 async def test_a_device_has_no_seat_at_another_table(store: Store, code: str) -> None:
-    await start_full(store, code)
+    await start_full(code)
     another = await make(store, B)
     page = Page(another, A)
     await page.open()
@@ -338,7 +338,7 @@ async def test_nothing_is_left_of_pages_that_have_gone(hub: Hub, code: str) -> N
     assert hub._layer.groups == {}
 
 
-async def start_full(store: Store, code: str) -> None:
+async def start_full(code: str) -> None:
     """Fill the table with computers and start it."""
     page = Page(code, A)
     await page.open()
