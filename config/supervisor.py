@@ -1,5 +1,6 @@
 """`manage.py play`: everything on one machine, started in order, kept alive, stopped together."""
 
+import contextlib
 import http.client
 import os
 import signal
@@ -149,5 +150,6 @@ def _announce(urls: tuple[str, ...]) -> None:
 
 
 def _say(sentence: str) -> None:
-    sys.stdout.write(f"{sentence}\n")
-    sys.stdout.flush()
+    with contextlib.suppress(BrokenPipeError):  # nobody reads any more: play on
+        sys.stdout.write(f"{sentence}\n")
+        sys.stdout.flush()
