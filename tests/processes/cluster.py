@@ -58,7 +58,7 @@ class Cluster:
         for program in self.owned:
             if not program.is_running:
                 program.start()
-        wait_until(self.is_up)
+        _wait_until(self.is_up)
 
     def stop(self) -> None:
         """End everything, the Redis last."""
@@ -69,10 +69,7 @@ class Cluster:
     async def restart(self, program: Program) -> None:
         """Start a killed ``program`` and wait until everything answers; other tasks go on."""
         program.start()
-        deadline_s = time.monotonic() + START_PATIENCE_S
-        while not await asyncio.to_thread(self.is_up):
-            assert time.monotonic() < deadline_s, f"{program.name} does not come up"
-            await asyncio.sleep(ASK_EVERY_S)
+        await asyncio.to_thread(_wait_until, self.is_up)
 
     def is_up(self) -> bool:
         """Tell whether everything answers now."""
@@ -116,7 +113,7 @@ def is_listening(port: int) -> bool:
     return True
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
+def _wait_until(is_so: Callable[[], bool]) -> None:
     """Wait until ``is_so()``, a little impatiently."""
     deadline_s = time.monotonic() + START_PATIENCE_S
     while not is_so():

@@ -37,7 +37,7 @@ class Page:
         self.socket: Socket | None = None
         self.shown: Frame = {}
         self.shown_at_answer: Frame = {}
-        """The view when the newest answer came: what it led to is shown later."""
+        """The view when the newest answer came."""
         self.closes: list[int] = []
         """How its sockets were closed."""
         self.acknowledged: dict[str, int] = {}
@@ -58,6 +58,19 @@ class Page:
     def view(self) -> Frame:
         view: Frame = self.shown["view"]
         return view
+
+    def __str__(self) -> str:
+        """Say how it is, for whoever wonders why a test fails."""
+        is_open = self.socket is not None and not self.socket.opened.closed
+        asked = [(frame["type"], frame["seen"]) for frame, _ in self._outbox.values()]
+        view = self.shown.get("view") or {}
+        round = (view.get("session") or {}).get("round") or {}
+        return (
+            f"Page of seats {view.get('mine')} on web {self.web}: open={is_open}"
+            f" version={self.version} asked={asked} closes={self.closes}"
+            f" refusals={self.refusals[-5:]} phase={round.get('phase')}"
+            f" waiting={round.get('waiting')} ended={[task.done() for task in self._tasks]}"
+        )
 
     async def open(self) -> None:
         """Open it, and wait until the table is shown."""

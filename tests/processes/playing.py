@@ -45,16 +45,22 @@ async def play_on(page: Page, until: Callable[[Frame], bool], choose: Choose = t
         if choice is not None:
             answer = await send_choice(page, choice)
             if answer["type"] == "ack":
-                # What an answer leads to is shown after it; a curtain moves without a new version.
                 version = answer["version"]
-                looked_at = page.shown_at_answer
+                if choice["type"] == "reveal":
+                    # A curtain moves without a new version: what it uncovers is shown afterwards.
+                    looked_at = page.shown_at_answer
         await page.wait_for(_is_shown_after(page, looked_at, version))
 
 
 async def send_choice(page: Page, choice: Frame) -> Frame:
     """Send a command out of ``list_choices``; return its answer."""
+    return await page.ask(**as_arguments(choice))
+
+
+def as_arguments(choice: Frame) -> Frame:
+    """Return what to call ``ask`` with."""
     fields = {name: value for name, value in choice.items() if name != "type"}
-    return await page.ask(choice["type"], **fields)
+    return {"kind": choice["type"], **fields}
 
 
 def has_played(rounds: int) -> Callable[[Frame], bool]:
@@ -65,6 +71,11 @@ def has_played(rounds: int) -> Callable[[Frame], bool]:
         return session is not None and bool(session["round"]["number"] > rounds)
 
     return test
+
+
+def never(view: Frame) -> bool:
+    del view
+    return False
 
 
 def has_won_a_match(view: Frame) -> bool:
