@@ -56,8 +56,12 @@ CHANNEL_LAYERS: dict[str, Any] = {
 # The built client: Vite puts hashes into the names under assets/, so those may be kept for ever.
 STATIC_URL = "/static/"
 CLIENT_DIR = ROOT / "frontend" / "dist"
-STATICFILES_DIRS = [CLIENT_DIR] if CLIENT_DIR.is_dir() else []
+STATICFILES_DIRS = [CLIENT_DIR]
+SILENCED_SYSTEM_CHECKS = ["staticfiles.W004"]  # it may be built later; the page says so
 WHITENOISE_USE_FINDERS = True
+# Look at the disk, not at a list made at the start: after a new build the page names other files.
+WHITENOISE_AUTOREFRESH = True
+WHITENOISE_MAX_AGE = 60
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/assets/.+-[\w-]{8}\.\w+$"
 

@@ -9,9 +9,9 @@ from whitenoise.responders import StaticFile
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
-    """WhiteNoise hands Django a synchronous stream, and under ASGI that is a warning for each file.
+    """WhiteNoise, but it reads each file at once, outside the event loop, and notices a new build.
 
-    The client's files are small, so here each is read at once, outside the event loop.
+    WhiteNoise itself hands Django a synchronous stream, and under ASGI that is a warning a file.
     """
 
     sync_capable = False
@@ -23,14 +23,19 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # it h
 
     async def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer with the file, or hand on what is not one."""
-        if self.autorefresh:
-            static_file = await sync_to_async(self.find_file)(request.path_info)
-        else:
-            static_file = self.files.get(request.path_info)
-        if static_file is None:
-            response: HttpResponseBase = await self.get_response(request)
-            return response
-        return await sync_to_async(_read, thread_sensitive=False)(static_file, request)
+        if request.path_info.startswith(self.static_prefix):
+            file = await sync_to_async(self._serve, thread_sensitive=False)(request)
+            if file is not None:
+                return file
+        response: HttpResponseBase = await self.get_response(request)
+        return response
+
+    def _serve(self, request: HttpRequest) -> HttpResponse | None:
+        static_file = self.find_file(request.path_info)
+        try:
+            return None if static_file is None else _read(static_file, request)
+        except FileNotFoundError:  # a new build has just taken it away
+            return None
 
 
 def _read(static_file: StaticFile, request: HttpRequest) -> HttpResponse:

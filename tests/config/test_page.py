@@ -44,6 +44,27 @@ async def test_a_new_build_is_served_at_once(async_client: AsyncClient, built: P
     assert (await async_client.get("/")).content == b"<!doctype html>new"
 
 
+async def test_the_files_of_a_new_build_are_found_and_old_ones_are_gone(
+    async_client: AsyncClient, built: Path
+) -> None:
+    old, new = "/static/assets/index-Ab3-x_9Z.js", "/static/assets/index-N3wBuild.js"
+    assert (await async_client.get(old)).status_code == 200
+    assert (await async_client.get(new)).status_code == 404
+    (built / "assets" / "index-Ab3-x_9Z.js").rename(built / "assets" / "index-N3wBuild.js")
+    assert (await async_client.get(new)).content == b"export {};\n"
+    assert (await async_client.get(old)).status_code == 404
+
+
+async def test_a_file_that_has_changed_is_served_as_it_is_now(
+    async_client: AsyncClient, built: Path
+) -> None:
+    before = await async_client.get("/static/index.html")
+    (built / "index.html").write_text("<!doctype html>longer than it was before, by far", "utf-8")
+    after = await async_client.get("/static/index.html", headers={"If-None-Match": before["ETag"]})
+    assert after.content == (built / "index.html").read_bytes()
+    assert after["Content-Length"] == str(len(after.content))
+
+
 async def test_without_a_built_client_the_page_says_what_to_do(
     async_client: AsyncClient, settings: Settings, tmp_path: Path
 ) -> None:
