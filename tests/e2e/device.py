@@ -10,6 +10,7 @@ from tests.e2e.recording import Recording
 from tests.e2e.sight import Sight, look_at
 
 PATIENCE_MS = 15_000
+DOTS_PER_PIXEL = 1
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Device:
             "base_url": url,
             "locale": "en-GB",
             "viewport": {"width": 1280, "height": 800},
+            "device_scale_factor": DOTS_PER_PIXEL,
             "reduced_motion": "reduce",
         }
         self.context = browser.new_context(**{**defaults, **options})

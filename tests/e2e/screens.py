@@ -1,0 +1,146 @@
+"""Takes pictures of every screen at three sizes, to be looked at. Not a test: run it by hand.
+
+    .venv/bin/python -m pytest tests/e2e/screens.py
+
+The pictures are in screens/, which git ignores: one folder for each size.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from config.environment import ROOT
+from tests.e2e.conftest import Invite
+from tests.e2e.person import Person
+from tests.e2e.playing import play_until
+from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.sight import Sight
+
+FOLDER = ROOT / "screens"
+SIZES = {"390x844": (390, 844), "844x390": (844, 390), "1440x900": (1440, 900)}
+OTHERS = ["Bruno", "Chantal", "Désiré"]
+SETTLING_MS = 350
+
+
+def shoot(person: Person, name: str) -> None:
+    for size, (width, height) in SIZES.items():
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_timeout(SETTLING_MS)
+        folder = FOLDER / size
+        folder.mkdir(parents=True, exist_ok=True)
+        person.page.screenshot(path=folder / f"{name}.png")
+    person.page.set_viewport_size({"width": 390, "height": 844})
+
+
+def sit(person: Invite, profile: str) -> tuple[Person, Person]:
+    """Seat Ana on one device and three others on a second one."""
+    small = {"viewport": {"width": 390, "height": 844}}
+    ana, others = person("Ana", **small), person("Bruno", **small)
+    seats = ["me", "invite", "invite", "invite"]
+    code = ana.makes_a_table(profile, seats, SHORT_MATCH[profile])
+    others.opens_the_link(code)
+    for seat, name in enumerate(OTHERS, start=2):
+        others.sits_down(seat, name)
+    ana.starts()
+    others.sees_the_table_in_play()
+    return ana, others
+
+
+def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool]) -> Sight:
+    """Let both play until ``person`` sees what is enough; return what."""
+    while not is_enough(sight := person.look()):
+        if not person.decides(sight):
+            others.decides(others.look())
+    return sight
+
+
+def test_the_lobby_and_the_gathering(person: Invite) -> None:
+    ana = person("Ana")
+    ana.opens_the_lobby()
+    shoot(ana, "01-lobby")
+    ana.find("make-table").locator("> summary").click()
+    ana.find("plan-seat-3").get_by_test_id("kind").select_option("device")
+    ana.find("plan-seat-4").get_by_test_id("kind").select_option("computer")
+    ana.find("make-table").scroll_into_view_if_needed()
+    shoot(ana, "02-making-a-table")
+    ana.press("make")
+    code = ana.sees_a_table()
+    shoot(ana, "03-gathering")
+    bruno = person("Bruno")
+    bruno.opens_the_link(code)
+    shoot(bruno, "04-gathering-as-a-guest")
+    bruno.find("seat-card", seat=2).get_by_test_id("sit").click()
+    shoot(bruno, "05-sitting-down")
+    bruno.goes_to("/t/AAAAAAAA")
+    bruno.find("apology").wait_for()
+    shoot(bruno, "06-unknown-table")
+
+
+def test_a_round_of_chiva(person: Invite) -> None:
+    ana, others = sit(person, "chiva")
+    may_choose = wait_for(ana, others, lambda sight: bool(sight.fits) and len(sight.line) >= 3)
+    shoot(ana, "10-early")
+    ana.chooses_tile(may_choose.fits[0])
+    shoot(ana, "11-choice")
+    ana.press("cancel")
+    if others.look().seat:
+        others.press("hide")
+    wait_for(others, ana, lambda sight: sight.curtain)
+    shoot(others, "12-curtain")
+    ana.press("menu")
+    shoot(ana, "13-menu")
+    ana.press("close-sheet")
+    wait_for(ana, others, lambda sight: len(sight.line) >= 16 and bool(sight.fits))
+    shoot(ana, "14-line-of-16")
+    ana.context.set_offline(True)
+    ana.page.wait_for_timeout(1500)
+    shoot(ana, "15-offline")
+    ana.context.set_offline(False)
+    shown: set[str] = set()
+    longest = 0
+    while True:
+        sight = wait_for(
+            ana, others, lambda sight: sight.is_round_over or len(sight.line) > max(longest, 20)
+        )
+        if not sight.is_round_over:
+            longest = len(sight.line)
+            shoot(ana, "16-long-line")
+            continue
+        kind = sight.reckoning["kind"]
+        if sight.is_match_over:
+            shoot(ana, "19-match-over")
+            break
+        if kind not in shown:
+            shoot(ana, f"17-round-over-{kind}")
+        shown.add(kind)
+        longest = 28
+        ana.continues(sight)
+        if len(shown) == 1:
+            shoot(ana, "18-waiting-for-others")
+
+
+def test_a_round_of_six_love(person: Invite) -> None:
+    ana, others = sit(person, "six-love")
+    wait_for(ana, others, lambda sight: sight.is_round_over)
+    shoot(ana, "20-round-over-key")
+    play_until([ana, others], lambda sight: sight.phase == "designate")
+    while not (asked := [each for each in (ana, others) if "designate-me" in each.look().buttons]):
+        others.decides(others.look())
+    shoot(asked[0], "21-designation")
+    shoot(ana, "22-another-designates")
+
+
+def test_a_round_of_dekabes(person: Invite) -> None:
+    ana, others = sit(person, "dekabes")
+    shoot(ana, "30-acceptance")
+    others.decides(others.look())
+    shoot(others, "31-acceptance-on-a-device-of-three")
+    wait_for(ana, others, lambda sight: sight.phase == "play")
+    wait_for(ana, others, lambda sight: sight.is_round_over)
+    shoot(ana, "32-round-over-dekabes")
+
+
+@pytest.fixture(autouse=True)
+def sharp(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw two dots for each pixel, as phones do."""
+    monkeypatch.setattr("tests.e2e.device.DOTS_PER_PIXEL", 2)
