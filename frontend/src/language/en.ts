@@ -67,13 +67,14 @@ export const en = {
     waiting: 'It begins when all four seats are taken.',
     ready: 'All seats are taken.',
     open: 'Open seat',
-    you: 'you',
+    you: 'on this device',
     away: 'away',
     here: 'here',
     computer: ({ level }: { level: string }) => `computer, ${level}`,
     sit: 'Sit here',
     sitInstead: 'Sit here instead',
     leave: 'Get up',
+    changeLevel: ({ level }: { level: string }) => `Make it ${level}`,
     seatComputer: 'Computer',
     fill: ({ count }: { count: number }) =>
       plural(count, {
@@ -244,11 +245,11 @@ export const en = {
       seatLighter: ({ name }: { name: string }) =>
         `${name} opens: of the winning pair, the lighter hand (or the lower seat of two equal ones).`,
       designateOut: ({ name }: { name: string }) =>
-        `${name} went out and names who opens: itself or its partner.`,
+        `${name} went out and names which of the pair opens.`,
       designateMinimum: ({ name }: { name: string }) =>
-        `${name} had the lightest hand and names who opens: itself or its partner.`,
+        `${name} had the lightest hand and names which of the pair opens.`,
       designateDraw: ({ name }: { name: string }) =>
-        `After a draw ${name}, who opened, names who opens now: itself or its partner.`,
+        `After a draw ${name}, who opened, names which of the pair opens now.`,
     },
     nextMatch: 'The next match begins at 0–0.',
     continue: 'Continue',

@@ -75,13 +75,14 @@ export const es: Catalogue = {
     waiting: 'Se empieza cuando los cuatro puestos están ocupados.',
     ready: 'Todos los puestos están ocupados.',
     open: 'Puesto libre',
-    you: 'tú',
+    you: 'en este dispositivo',
     away: 'ausente',
     here: 'presente',
     computer: ({ level }) => `ordenador, ${level}`,
     sit: 'Sentarse aquí',
     sitInstead: 'Sentarse en su lugar',
     leave: 'Levantarse',
+    changeLevel: ({ level }) => `Hacerlo ${level}`,
     seatComputer: 'Ordenador',
     fill: ({ count }) =>
       plural(count, {
@@ -232,12 +233,11 @@ export const es: Catalogue = {
       seatOut: ({ name }) => `${name} dominó y sale.`,
       seatLighter: ({ name }) =>
         `Sale ${name}: en la pareja ganadora, la mano más ligera (o el puesto menor si hay igualdad).`,
-      designateOut: ({ name }) =>
-        `${name} dominó y decide quién sale: su puesto o el de su pareja.`,
+      designateOut: ({ name }) => `${name} dominó y decide quién sale de su pareja.`,
       designateMinimum: ({ name }) =>
-        `${name} tenía la mano más ligera y decide quién sale: su puesto o el de su pareja.`,
+        `${name} tenía la mano más ligera y decide quién sale de su pareja.`,
       designateDraw: ({ name }) =>
-        `Tras un empate ${name}, que había salido, decide quién sale: su puesto o el de su pareja.`,
+        `Tras un empate ${name}, que había salido, decide quién sale de su pareja.`,
     },
     nextMatch: 'La próxima partida empieza 0–0.',
     continue: 'Continuar',

@@ -76,13 +76,14 @@ export const fr: Catalogue = {
     waiting: 'On commence quand les quatre sièges sont pris.',
     ready: 'Tous les sièges sont pris.',
     open: 'Siège libre',
-    you: 'vous',
+    you: 'sur cet appareil',
     away: 'absent',
     here: 'présent',
     computer: ({ level }) => `ordinateur, ${level}`,
     sit: 'S’asseoir ici',
     sitInstead: 'Prendre sa place',
     leave: 'Se lever',
+    changeLevel: ({ level }) => `Le rendre ${level}`,
     seatComputer: 'Ordinateur',
     fill: ({ count }) =>
       plural(count, {
@@ -233,12 +234,11 @@ export const fr: Catalogue = {
       seatOut: ({ name }) => `${name} est sorti et ouvre.`,
       seatLighter: ({ name }) =>
         `${name} ouvre : dans l’équipe gagnante, la main la plus légère (ou le plus petit siège à égalité).`,
-      designateOut: ({ name }) =>
-        `${name} est sorti et désigne qui ouvre : soi-même ou son partenaire.`,
+      designateOut: ({ name }) => `${name} est sorti et désigne qui ouvre dans l’équipe.`,
       designateMinimum: ({ name }) =>
-        `${name} avait la main la plus légère et désigne qui ouvre : soi-même ou son partenaire.`,
+        `${name} avait la main la plus légère et désigne qui ouvre dans l’équipe.`,
       designateDraw: ({ name }) =>
-        `Après un nul ${name}, qui avait ouvert, désigne qui ouvre : soi-même ou son partenaire.`,
+        `Après un nul ${name}, qui avait ouvert, désigne qui ouvre dans l’équipe.`,
     },
     nextMatch: 'La partie suivante commence à 0–0.',
     continue: 'Continuer',

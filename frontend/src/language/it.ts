@@ -75,13 +75,14 @@ export const it: Catalogue = {
     waiting: 'Si comincia quando i quattro posti sono occupati.',
     ready: 'Tutti i posti sono occupati.',
     open: 'Posto libero',
-    you: 'tu',
+    you: 'su questo dispositivo',
     away: 'assente',
     here: 'presente',
     computer: ({ level }) => `computer, ${level}`,
     sit: 'Siediti qui',
     sitInstead: 'Siediti al suo posto',
     leave: 'Alzati',
+    changeLevel: ({ level }) => `Rendilo ${level}`,
     seatComputer: 'Computer',
     fill: ({ count }) =>
       plural(count, {
@@ -232,11 +233,11 @@ export const it: Catalogue = {
       seatOut: ({ name }) => `${name} ha chiuso e apre.`,
       seatLighter: ({ name }) =>
         `Apre ${name}: nella coppia vincente, la mano più leggera (o il posto minore se pari).`,
-      designateOut: ({ name }) => `${name} ha chiuso e sceglie chi apre: sé o il compagno.`,
+      designateOut: ({ name }) => `${name} ha chiuso e sceglie chi apre nella coppia.`,
       designateMinimum: ({ name }) =>
-        `${name} aveva la mano più leggera e sceglie chi apre: sé o il compagno.`,
+        `${name} aveva la mano più leggera e sceglie chi apre nella coppia.`,
       designateDraw: ({ name }) =>
-        `Dopo un pareggio ${name}, che aveva aperto, sceglie chi apre ora: sé o il compagno.`,
+        `Dopo un pareggio ${name}, che aveva aperto, sceglie chi apre ora nella coppia.`,
     },
     nextMatch: 'La prossima partita comincia da 0–0.',
     continue: 'Continua',

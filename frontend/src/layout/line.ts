@@ -21,7 +21,7 @@ const SMALLEST_UNIT_PX = 3;
 const LARGEST_UNIT_PX = 54;
 const STEP_PX = 0.5;
 /** Larger tiles would make a short line look like a long one: so many units fit the felt's mean side. */
-const UNITS_PER_SIDE = 13.5;
+const UNITS_PER_SIDE = 11.5;
 const EITHER_KIND = [false, true];
 
 const isDouble = (tile: string) => tile[0] === tile[2];

@@ -34,7 +34,7 @@ export function sayHint(
   }
   if (may?.may_pass) return say.mustPass;
   if (round.phase === 'over') return words.over.title;
-  if (may?.may_accept) return words.ask.acceptTitle;
-  if (may !== null && may.openers.length > 0) return words.ask.designateTitle;
+  // The card on the felt asks these questions itself.
+  if (may?.may_accept || (may !== null && may.openers.length > 0)) return '';
   return say.waiting({ names: list(round.waiting.map((seat) => nameSeat(seats, seat, words))) });
 }

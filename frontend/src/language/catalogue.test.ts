@@ -1,0 +1,96 @@
+// Every language has every word, says every placeholder, and no word is left that nobody uses.
+import { describe, expect, test } from 'vitest';
+import { detectLanguage } from './detect';
+import { en } from './en';
+import { pluralOf } from './plural';
+import { CATALOGUES } from './speech.svelte';
+
+type Entry = string | ((given: object) => string);
+interface Words {
+  [key: string]: Entry | Words;
+}
+
+const SOURCES = Object.entries(
+  import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./{en,it,fr,es}.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(([, text]) => text);
+
+/** All entries with the path to each. */
+function flatten(words: Words, path: string[] = []): [string[], Entry][] {
+  return Object.entries(words).flatMap(([key, value]): [string[], Entry][] =>
+    typeof value === 'object' ? flatten(value, [...path, key]) : [[[...path, key], value]],
+  );
+}
+
+/** The placeholders that a sentence asks for, each answered by a text that can be found again. */
+function speak(entry: (given: object) => string, count: number): { said: string; asked: string[] } {
+  const asked: string[] = [];
+  const given = new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        asked.push(String(name));
+        return ['count', 'pips', 'points'].includes(String(name)) ? count : `«${String(name)}»`;
+      },
+    },
+  );
+  return { said: entry(given), asked: [...new Set(asked)].sort() };
+}
+
+const english = flatten(en as unknown as Words);
+
+describe.each(Object.entries(CATALOGUES))('%s', (language, catalogue) => {
+  const entries = new Map(
+    flatten(catalogue as unknown as Words).map(([path, entry]) => [path.join('.'), entry]),
+  );
+
+  test('has the same words as English', () => {
+    expect([...entries.keys()].sort()).toEqual(english.map(([path]) => path.join('.')).sort());
+  });
+
+  test.each([1, 5])('says every placeholder that English says, for a count of %d', (count) => {
+    for (const [path, entry] of english) {
+      if (typeof entry === 'string') continue;
+      const other = entries.get(path.join('.'));
+      if (typeof other !== 'function') throw new Error(`${path.join('.')} is no sentence`);
+      const { said, asked } = speak(other, count);
+      expect(asked, path.join('.')).toEqual(speak(entry, count).asked);
+      for (const name of asked.filter((each) => !['count', 'pips', 'points'].includes(each)))
+        expect(said, `${language} ${path.join('.')}`).toContain(`«${name}»`);
+    }
+  });
+
+  test('says nothing empty', () => {
+    for (const [path, entry] of entries)
+      if (typeof entry === 'string') expect(entry.trim(), path).not.toBe('');
+  });
+});
+
+/** Groups and words that are looked up by a code, not by name. */
+const LOOKED_UP =
+  /^(refusals\.|levels\.|make\.paces\.|profiles\.[a-z-]+$|make\.(me|device|invite|computer)$)/;
+
+test('every word is used somewhere', () => {
+  const source = SOURCES.join('\n');
+  const unused = english
+    .map(([path]) => path.join('.'))
+    .filter((path) => !LOOKED_UP.test(path))
+    .filter((path) => !new RegExp(`\\.${path.split('.').at(-1) ?? ''}\\b`).test(source));
+  expect(unused).toEqual([]);
+});
+
+test('one and many follow each language', () => {
+  const forms = { one: 'one', other: 'other' };
+  expect([0, 1, 2].map((count) => pluralOf('en')(count, forms))).toEqual(['other', 'one', 'other']);
+  expect([0, 1, 2].map((count) => pluralOf('fr')(count, forms))).toEqual(['one', 'one', 'other']);
+});
+
+test('the first language of the browser that is spoken here is chosen, else English', () => {
+  expect(detectLanguage(['pt-BR', 'fr-CA', 'it'])).toBe('fr');
+  expect(detectLanguage(['IT'])).toBe('it');
+  expect(detectLanguage(['ja'])).toBe('en');
+  expect(detectLanguage([])).toBe('en');
+});
