@@ -121,6 +121,11 @@ class Person(Device):
         self.press("reveal", seat=seat)
         expect(self.find("table", seat=seat)).to_be_visible()
 
+    def sees_the_curtain(self) -> list[int]:
+        """Wait until the curtain is down, and return who is asked to lift it."""
+        expect(self.find("curtain")).to_be_visible()
+        return self.look().reveals
+
     def sees_more_than(self, sight: Sight) -> None:
         """Wait until the table has moved on since ``sight``, and the page has the answer."""
         self.page.wait_for_function(HAS_MOVED, arg=sight.version)

@@ -54,6 +54,10 @@ def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool])
     return sight
 
 
+def is_news(sight: Sight, more_than: int) -> bool:
+    return sight.is_round_over or len(sight.line) > more_than
+
+
 def test_the_lobby_and_the_gathering(person: Invite) -> None:
     ana = person("Ana")
     ana.opens_the_lobby()
@@ -97,11 +101,9 @@ def test_a_round_of_chiva(person: Invite) -> None:
     shoot(ana, "15-offline")
     ana.context.set_offline(False)
     shown: set[str] = set()
-    longest = 0
+    longest = 20
     while True:
-        sight = wait_for(
-            ana, others, lambda sight: sight.is_round_over or len(sight.line) > max(longest, 20)
-        )
+        sight = wait_for(ana, others, lambda sight, more_than=longest: is_news(sight, more_than))
         if not sight.is_round_over:
             longest = len(sight.line)
             shoot(ana, "16-long-line")

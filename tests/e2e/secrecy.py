@@ -67,8 +67,9 @@ def _check_sight(sight: Sight, story: Story, identity: str) -> None:
         allowed |= {
             tile for seat in mine if seat == sight.seat for tile in story.hand(sight.version, seat)
         }
-    surplus = tiles_named(sight.said) - allowed
-    assert not surplus, f"the page shows {surplus} at version {sight.version}, seat {sight.seat}"
+    surplus = {line: tiles_named(line) - allowed for line in sight.said.splitlines()}
+    found = {line: tiles for line, tiles in surplus.items() if tiles}
+    assert not found, f"the page at version {sight.version}, seat {sight.seat} shows {found}"
     require_none(
         story.session_secrets() | story.sealed_seeds(sight.version), sight.said, "the page"
     )

@@ -46,7 +46,7 @@ READ = """() => {
   };
 }"""
 
-NAMED = re.compile(r"(?<![0-9A-Za-z#.-])([0-6])\s?[-–|:/_,]\s?([0-6])(?![0-9A-Za-z-])")
+NAMED = re.compile(r"(?<![0-9A-Za-z#.-])([0-6])(?:[-–|:/_,]| [-–|] )([0-6])(?![0-9A-Za-z-])")
 
 
 @dataclass(frozen=True)

@@ -179,7 +179,7 @@ def _require_vocabulary(text: str) -> None:
 
 
 def _tiles_in(value: object, key: str = "") -> list[str]:
-    """Every tile in a view, however it is written: as text, as two numbers, as the bits of a set."""
+    """Every tile named as text or as two numbers. Large numbers could be the bits of a set."""
     if isinstance(value, str):
         return list(tiles_named(value))
     if isinstance(value, int):
