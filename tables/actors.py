@@ -4,7 +4,7 @@ import msgspec
 
 from engine.seats import Seat
 from tables.curtain import Lifted
-from tables.log import COMPUTER
+from tables.log import COMPUTER, name_of
 
 
 class DeviceActor(msgspec.Struct, frozen=True):
@@ -17,7 +17,7 @@ class DeviceActor(msgspec.Struct, frozen=True):
     @property
     def by(self) -> str:
         """How the log names it."""
-        return self.device
+        return name_of(self.device)
 
 
 class ComputerActor(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ The log is the table: everything else is folded from it. Entry *n*, from 1, made
 """
 
 import hashlib
+from typing import Final
 
 import msgspec
 
@@ -16,14 +17,17 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     at_ms: int
     """Unix time in milliseconds, by the clock of the process that wrote it."""
     by: str
-    """The device that asked, or ``COMPUTER``."""
+    """Who asked: ``name_of`` the device, or ``COMPUTER``."""
     id: str
     """The command's id, unique for whoever asked: how a command sent twice is found again."""
     events: tuple[LoggedEvent, ...]
 
 
 COMPUTER = "computer"
-"""Stands in ``Entry.by`` for every computer. No device is called so: theirs are longer."""
+"""Stands in ``Entry.by`` for every computer. No device is called so: their names are hex."""
+
+LENGTH_OF_A_NAME: Final = 8
+"""32 bits tell apart the devices of one table. Claims to seats are never decided by these names."""
 
 
 class UnreadableLogError(Exception):
@@ -32,6 +36,11 @@ class UnreadableLogError(Exception):
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entry)
+
+
+def name_of(device: str) -> str:
+    """Return what ``device`` is called in ``Entry.by``: its whole identity would be most of it."""
+    return device[:LENGTH_OF_A_NAME]
 
 
 def write_entry(entry: Entry) -> bytes:

@@ -14,7 +14,7 @@ from tables.codes import make_code
 from tables.commands import CommandId, Level
 from tables.events import ComputerSeated, LoggedEvent, SeatEvent, SeatTaken, TableMade
 from tables.loaded import Draft, draft
-from tables.log import Entry
+from tables.log import Entry, name_of
 from tables.names import clean_name
 from tables.pace import draw_delay_ms
 from tables.refusals import TableRefusal, TableRefusalCode
@@ -94,7 +94,7 @@ async def make_table(request: NewTable, device: str, *, store: Store) -> str | T
     if await store.commit(code, None, drafted, due_in_ms) is None:
         # The request came twice, and the table is there; or its code, one in 2^40, is taken.
         loaded = await store.load(code)
-        if loaded is None or loaded.find_command(device, request.id) != 1:
+        if loaded is None or loaded.find_command(name_of(device), request.id) != 1:
             return TableRefusal(TableRefusalCode.UNAVAILABLE)
     return code
 
@@ -125,10 +125,10 @@ def _is_seed(seed: str) -> bool:
 
 def _draft(request: NewTable, device: str, made: list[LoggedEvent]) -> Draft | TableRefusal:
     at_ms = time.time_ns() // 1_000_000
-    entry = Entry(at_ms, device, request.id, tuple(made))
+    entry = Entry(at_ms, name_of(device), request.id, tuple(made))
     if not request.start:
         return draft(None, entry)
     started = start_session(fold(None, entry), device, secrets.token_bytes(SEED_BYTES))
     if isinstance(started, TableRefusal):
         return started
-    return draft(None, Entry(at_ms, device, request.id, (*made, *started)))
+    return draft(None, Entry(at_ms, name_of(device), request.id, (*made, *started)))

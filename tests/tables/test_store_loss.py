@@ -18,7 +18,7 @@ from tables.actors import DeviceActor
 from tables.frames import Ack, Refused
 from tables.hub import Hub
 from tables.keys import log_key
-from tables.log import read_entry
+from tables.log import name_of, read_entry
 from tables.presence import PresenceKeeper
 from tables.processes import close_all, get_hub, get_store
 from tables.redis_client import StoreAwayError
@@ -80,7 +80,7 @@ async def test_every_acknowledged_command_survives_and_none_happens_twice(
                 command = sent.Leave(id=f"{number}", seen=0, seat=seat)
             answer = await act(code, DeviceActor(device), command, store=lost_store, hub=lost_hub)
             assert isinstance(answer, Ack), answer
-            acknowledged[device, command.id] += 1
+            acknowledged[name_of(device), command.id] += 1
 
     people = [
         asyncio.create_task(sit_and_leave(device, seat))
@@ -94,7 +94,7 @@ async def test_every_acknowledged_command_survives_and_none_happens_twice(
     is_ending = True
     await asyncio.gather(*people)
     stored = await ids_in_log(lost_store, code)
-    del stored[A, next(id for by, id in stored if by == A)]
+    del stored[name_of(A), next(id for by, id in stored if by == name_of(A))]
     assert stored == acknowledged
     assert len(stored) > 100
 
