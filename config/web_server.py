@@ -92,6 +92,11 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
         if self.state in (self.STATE_CONNECTING, self.STATE_OPEN):
             super().serverSend(content, binary)
 
+    def onClose(self, wasClean: bool, code: int | None, reason: str | None) -> None:  # noqa: FBT001, N802, N803 - Autobahn's names
+        """Note that it is closed; one whose handshake was nonsense never came to be."""
+        if hasattr(self, "server"):
+            super().onClose(wasClean, code, reason)
+
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
         """Close with ``code``."""
         self.sendCloseFrame(code=1000 if code is None else code, isReply=False)
