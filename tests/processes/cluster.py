@@ -84,6 +84,11 @@ class Cluster:
             entries: list[bytes] = client.lrange(key, 0, -1)
         return entries
 
+    def count_tables(self) -> int:
+        """Return how many tables there are in Redis."""
+        with redis.Redis.from_url(self.plan.url) as client:
+            return sum(1 for _ in client.scan_iter(f"{self.prefix}:*:log:*", count=100_000))
+
     def _program(self, name: str, *arguments: str) -> Program:
         command = [sys.executable, str(ROOT / "manage.py"), *arguments]
         return Program(name, command, self.env, self.folder / f"{name}.out")

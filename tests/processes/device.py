@@ -31,10 +31,11 @@ class Answer:
 class Device:
     """Everything it was ever sent is in ``answers`` and ``sockets``."""
 
-    def __init__(self, ports: list[int]) -> None:
+    def __init__(self, ports: list[int], *, keeps_cookies: bool = True) -> None:
         self.bases = [f"http://127.0.0.1:{port}" for port in ports]
         """The web processes that it may go to."""
-        self.http = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+        jar = aiohttp.CookieJar(unsafe=True) if keeps_cookies else aiohttp.DummyCookieJar()
+        self.http = aiohttp.ClientSession(cookie_jar=jar)
         self.answers: list[Answer] = []
         self.sockets: list[Socket] = []
         self._numbers = itertools.count()
