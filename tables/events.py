@@ -1,8 +1,11 @@
 """What has happened at a table besides the session: who made it, and who sits where."""
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.commands import ProfileName
+from engine.discreet import Discreet
 from engine.events import Event
 from engine.seats import Seat
 from tables.commands import Level
@@ -13,8 +16,10 @@ class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     pass
 
 
-class TableMade(_Event, frozen=True, tag="table-made"):
+class TableMade(Discreet, _Event, frozen=True, tag="table-made"):
     """A device made the table. The first event of every log, and of no later entry."""
+
+    _printed: ClassVar = ("code", "profile")
 
     code: str
     profile: ProfileName
@@ -23,9 +28,6 @@ class TableMade(_Event, frozen=True, tag="table-made"):
     """The device that made it."""
     seed: str | None
     """The text of an explicit seed; None: fresh randomness. Secret: all deals follow from it."""
-
-    def __repr__(self) -> str:
-        return f"TableMade(code={self.code!r}, profile={self.profile!r})"
 
 
 class SeatTaken(_Event, frozen=True, tag="seat-taken"):
