@@ -5,7 +5,9 @@ import type { Box } from './boxes';
 /** The narrowest row, measured from the middle: less has no room for a tile and a corner. */
 export const LEAST_REACH = 4;
 
-const ROW_PITCH = 2;
+/** A corner hangs this much lower than flush, so that doubles of two rows never seem to touch. */
+const DROP = 0.2;
+const ROW_PITCH = 2 + DROP;
 
 /**
  * Lay the tiles of an arm, nearest to the first tile first.
@@ -33,7 +35,7 @@ export function layArm(areDoubles: readonly boolean[], from: number, reach: numb
       boxes.push({ x: along(1), y: y - 1, w: 1, h: 2, heading: 'down' });
       x += dir;
     } else {
-      boxes.push({ x: along(1), y: y - 0.5, w: 1, h: 2, heading: 'down' });
+      boxes.push({ x: along(1), y: y - 0.5 + DROP, w: 1, h: 2, heading: 'down' });
       x += dir;
       y += ROW_PITCH;
       dir = dir === 1 ? -1 : 1;

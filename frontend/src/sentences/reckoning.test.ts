@@ -79,7 +79,7 @@ describe('the score', () => {
   });
 
   test('Dékabès says the base and sends the rivals back', () => {
-    const result = { ...out, points: 4, base: 2, score_before: [0, 3] };
+    const result: Result = { ...out, points: 4, base: 2, score_before: [0, 3] };
     expect(sayScore(finish('dekabes', result), en)).toEqual([
       'The win counts 4 (base 2).',
       'Bea & Dora go back to 0.',

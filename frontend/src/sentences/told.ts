@@ -1,7 +1,8 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
-import type { SeatView, TableTold } from '../protocol';
-import { nameSeat } from './names';
+import type { SeatView, TableTold, TableView } from '../protocol';
+import { nameSeat, nameTeam } from './names';
+import { sayWinner } from './reckoning';
 
 /** Say what happened; the names are those of `seats`. */
 export function sayTold(told: TableTold, seats: readonly SeatView[], words: Catalogue): string {
@@ -40,4 +41,25 @@ export function sayTold(told: TableTold, seats: readonly SeatView[], words: Cata
     case 'seat-left':
       return say.seatLeft({ name: told.name, seat: told.seat });
   }
+}
+
+/** Say what the view adds to what happened: the end of a round with its score, and whose turn it is. */
+export function sayView(told: readonly TableTold[], view: TableView, words: Catalogue): string[] {
+  const session = view.session;
+  const round = session?.round;
+  if (session === null || !round) return [];
+  if (round.reveal !== null) {
+    if (!told.some((each) => each.type === 'round-ended')) return [];
+    const { result } = round.reveal;
+    const scores = ([1, 2] as const).map((team) =>
+      words.table.score({
+        team: nameTeam(view.seats, team, words),
+        points: session.score[team - 1] ?? 0,
+        target: session.target,
+      }),
+    );
+    return [sayWinner({ profile: session.profile, result, seats: view.seats }, words), ...scores];
+  }
+  if (round.may?.may_pass) return [`${words.play.mustPass}.`];
+  return round.may !== null && round.may.plays.length > 0 ? [`${words.play.choose}.`] : [];
 }
