@@ -10,9 +10,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django_application = get_asgi_application()  # first: it sets up what the imports below need
 
 from django.conf import settings  # noqa: E402
-from tables.routing import sockets  # noqa: E402
 
 from config.origin import OwnPagesOnly  # noqa: E402
+from tables.routing import sockets  # noqa: E402
 
 application: Any = ProtocolTypeRouter(
     {
