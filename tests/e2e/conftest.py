@@ -89,7 +89,7 @@ def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
 
 def _check(people: list[Person], server: Server) -> None:
     codes = {socket.code for each in people for socket in each.recording.sockets}
-    stories = {code: story for code in codes if (story := server.read(code)) is not None}
+    stories = {code: server.read(code) for code in codes if server.has(code)}
     for each in people:
         assert each.complaints == [], f"the browser of {each.name} complains"
         check_device(each, stories, server.client)

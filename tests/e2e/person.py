@@ -23,14 +23,14 @@ class Person(Device):
         self.goes_to("/")
         self.find("name").fill(self.name)
 
-    def chooses(self, profile: str) -> None:
+    def chooses_rules(self, profile: str) -> None:
         # The radio button is on its card, which is what a person presses.
         self.way.press(self.page.locator("label", has=self.find(f"profile-{profile}")))
 
     def plays_at_once(self, profile: str = "chiva") -> str:
         """Start against three computers with a single press."""
         self.opens_the_lobby()
-        self.chooses(profile)
+        self.chooses_rules(profile)
         self.press("play-at-once")
         return self.sees_a_table()
 
@@ -39,7 +39,7 @@ class Person(Device):
     ) -> str:
         """Make a table by the form: each seat is me, invite, computer, or somebody's name here."""
         self.opens_the_lobby()
-        self.chooses(profile)
+        self.chooses_rules(profile)
         self.find("make-table").locator("> summary").click()
         for number, wanted in enumerate(seats, start=1):
             seat = self.find(f"plan-seat-{number}")
@@ -82,6 +82,17 @@ class Person(Device):
     def sees_the_table_in_play(self) -> None:
         expect(self.find("table")).to_be_visible()
 
+    # On the way
+
+    def loses_the_network(self) -> None:
+        self.context.set_offline(True)
+
+    def finds_the_network(self) -> None:
+        self.context.set_offline(False)
+
+    def reads(self, test_id: str) -> str:
+        return self.find(test_id).inner_text()
+
     # In the round
 
     def decides(self, sight: Sight) -> bool:
@@ -101,11 +112,15 @@ class Person(Device):
 
     def plays(self, tile: str, sight: Sight) -> None:
         """Choose ``tile``, the left end where it fits both, and confirm."""
+        self.chooses(tile)
+        self.press("confirm")
+        self.sees_more_than(sight)
+
+    def chooses(self, tile: str) -> None:
+        """Choose ``tile``, the left end where it fits both, and do not confirm."""
         self.chooses_tile(tile)
         if self.find("ghost").count() > 1:
             self.press("ghost", end="left")
-        self.press("confirm")
-        self.sees_more_than(sight)
 
     def chooses_tile(self, tile: str) -> None:
         self.way.press(self.tile_in_hand(tile))
@@ -129,6 +144,10 @@ class Person(Device):
     def sees_more_than(self, sight: Sight) -> None:
         """Wait until the table has moved on since ``sight``, and the page has the answer."""
         self.page.wait_for_function(HAS_MOVED, arg=sight.version)
+
+    def sees_version(self, version: int) -> None:
+        """Wait until the page shows the table at ``version`` or later."""
+        self.page.wait_for_function(HAS_MOVED, arg=version - 1)
 
     def sees_the_score(self, score: tuple[int, int]) -> None:
         expect(self.find("score", score=f"{score[0]}-{score[1]}")).to_be_attached()

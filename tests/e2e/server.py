@@ -78,16 +78,18 @@ class Server:
         self.listening.close()
         self.redis.close()
 
-    def read(self, code: str) -> Story | None:
+    def read(self, code: str) -> Story:
         """Return the whole truth about the table ``code``, out of its log."""
         written = self.redis.lrange(log_key(self.prefix, code), 0, -1)
-        return read_story(written) if written else self.forgotten.get(code)
+        return read_story(written) if written else self.forgotten[code]
+
+    def has(self, code: str) -> bool:
+        """Tell whether there is, or was, a table ``code``."""
+        return code in self.forgotten or bool(self.redis.exists(log_key(self.prefix, code)))
 
     def expire(self, code: str) -> None:
         """Forget the table ``code``, as Redis does after thirty days."""
-        story = self.read(code)
-        assert story is not None
-        self.forgotten[code] = story
+        self.forgotten[code] = self.read(code)
         self.redis.delete(log_key(self.prefix, code), presence_key(self.prefix, code))
         self.redis.zrem(schedule_key(self.prefix, shard_of(code)), code)
 

@@ -3,7 +3,7 @@
 import base64
 from dataclasses import dataclass
 
-from engine.events import Dealt, Result, RoundEnded, SessionStarted
+from engine.events import Dealt, Played, Result, RoundEnded, SessionStarted
 from engine.seats import Seat
 from engine.session import Round
 from engine.tiles import tiles_in
@@ -69,6 +69,11 @@ class Story:
     def results(self) -> list[Result]:
         """The reckonings of all finished rounds, in order."""
         return [each.result for each in self._events() if isinstance(each, RoundEnded)]
+
+    def plays_of(self, seat: Seat) -> list[str]:
+        """The tiles that ``seat`` has played, in all rounds, in order."""
+        played = [each for each in self._events() if isinstance(each, Played)]
+        return [each.tile for each in played if each.seat == seat]
 
     def _events(self) -> list[object]:
         return [event for entry in self.entries for event in entry.events]

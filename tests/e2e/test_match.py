@@ -32,7 +32,6 @@ def test_four_devices_play_a_whole_match_and_into_the_next(
     people, code = sit_four(person, profile)
     play_match(people)
     story = server.read(code)
-    assert story is not None
     results = story.results()
     assert len(results) == ROUNDS[profile]
     assert results[-1].match_over

@@ -23,7 +23,6 @@ def test_two_on_one_device_one_on_another_and_a_computer_play_on(
     assert {seen.sight.seat for seen in carla.seen} == {3}
 
     story = server.read(code)
-    assert story is not None
     checked = check_device(outsider, {code: story}, server.client)
     assert checked.views > 10
     assert checked.hands == checked.finished == 0
@@ -38,5 +37,4 @@ def test_one_press_starts_against_three_computers_and_the_next_round_follows(
     play_round([ana])
     play_until([ana], lambda sight: sight.round == 2 and sight.seat == 1 and bool(sight.fits))
     story = server.read(code)
-    assert story is not None
     assert len(story.results()) == 1

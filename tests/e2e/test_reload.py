@@ -1,0 +1,62 @@
+"""A page that is loaded again shows the same as before, in every phase."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.person import Person
+from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.sight import Sight
+
+
+def test_a_reload_shows_the_same_in_every_phase(person: Invite) -> None:
+    ana, others = person("Ana"), person("Bea")
+    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
+    others.opens_the_link(code)
+    ana.page.reload()
+    expect(ana.find("seat-card", seat=1, mine="true")).to_be_visible()
+    for seat, name in enumerate(("Bea", "Carla", "Dora"), start=2):
+        others.sits_down(seat, name)
+    others.page.reload()
+    expect(others.find("seat-card", mine="true")).to_have_count(3)
+    ana.starts()
+    others.sees_the_table_in_play()
+
+    reloaded: set[tuple[str, str | None, bool]] = set()
+    while ana.look().match < 2:
+        for each in (ana, others):
+            sight = each.look()
+            kind = (each.name, sight.phase, sight.is_match_over)
+            if kind not in reloaded and not sight.isBusy and is_settled(sight):
+                reloaded.add(kind)
+                _reload(each, sight)
+        ana.decides(ana.look())
+        others.decides(others.look())
+    phases = {"accept", "designate", "play", "over"}
+    assert {phase for name, phase, _ in reloaded if name == "Bea"} == phases
+    assert {phase for name, phase, _ in reloaded if name == "Ana"} == phases
+    assert ("Ana", "over", True) in reloaded
+
+
+def is_settled(sight: Sight) -> bool:
+    """Whether the page will look the same as long as nobody does anything."""
+    return sight.phase != "over" or sight.is_round_over
+
+
+def _reload(person: Person, before: Sight) -> None:
+    person.page.reload()
+    person.sees_the_table_in_play()
+    if before.is_round_over:
+        expect(person.find("continue")).to_be_visible()
+    after = person.look()
+    assert (after.version, after.phase, after.line) == (before.version, before.phase, before.line)
+    assert after.reckoning == before.reckoning
+    if person.name == "Ana":
+        assert (after.hand, after.fits, after.buttons) == (
+            before.hand,
+            before.fits,
+            before.buttons,
+        )
+    elif before.phase != "over":
+        # Several people sit at this device: it comes back with the curtain down.
+        assert after.hand == []
+        assert set(after.reveals) >= ({before.seat} if before.seat else set(before.reveals))
