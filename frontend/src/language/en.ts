@@ -113,6 +113,7 @@ export const en = {
     ends: ({ left, right }: { left: number; right: number }) =>
       `The line is open at ${left} on the left and ${right} on the right.`,
     hand: ({ name }: { name: string }) => `The hand of ${name}`,
+    code: 'Table',
     menu: 'Menu',
     hide: 'Hide my hand',
     selectors: 'Position selectors',
@@ -145,6 +146,7 @@ export const en = {
     first: 'the middle of the table',
     fits: 'can be played',
     doesNotFit: 'does not fit now',
+    at: ({ tile, value }: { tile: string; value: number }) => `${tile} at the ${value}`,
     ghost: ({ tile, end }: { tile: string; end: string }) => `${tile} at the ${end}`,
   },
   ask: {

@@ -119,6 +119,7 @@ export const es: Catalogue = {
     ends: ({ left, right }) =>
       `La línea está abierta al ${left} por la izquierda y al ${right} por la derecha.`,
     hand: ({ name }) => `La mano de ${name}`,
+    code: 'Mesa',
     menu: 'Menú',
     hide: 'Ocultar mi mano',
     selectors: 'Selectores de posición',
@@ -150,6 +151,7 @@ export const es: Catalogue = {
     first: 'el centro de la mesa',
     fits: 'se puede jugar',
     doesNotFit: 'ahora no va',
+    at: ({ tile, value }) => `${tile} en la punta ${value}`,
     ghost: ({ tile, end }) => `${tile}: ${end}`,
   },
   ask: {

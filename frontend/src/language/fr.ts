@@ -119,6 +119,7 @@ export const fr: Catalogue = {
     lineEmpty: 'Rien n’est encore joué.',
     ends: ({ left, right }) => `La chaîne est ouverte au ${left} à gauche et au ${right} à droite.`,
     hand: ({ name }) => `La main de ${name}`,
+    code: 'Table',
     menu: 'Menu',
     hide: 'Cacher ma main',
     selectors: 'Sélecteurs de position',
@@ -150,6 +151,7 @@ export const fr: Catalogue = {
     first: 'le milieu de la table',
     fits: 'peut être jouée',
     doesNotFit: 'ne va pas pour l’instant',
+    at: ({ tile, value }) => `${tile} au bout ${value}`,
     ghost: ({ tile, end }) => `${tile} : ${end}`,
   },
   ask: {

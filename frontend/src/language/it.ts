@@ -118,6 +118,7 @@ export const it: Catalogue = {
     lineEmpty: 'Non è ancora stato giocato nulla.',
     ends: ({ left, right }) => `La fila è aperta al ${left} a sinistra e al ${right} a destra.`,
     hand: ({ name }) => `La mano di ${name}`,
+    code: 'Tavolo',
     menu: 'Menu',
     hide: 'Nascondi la mia mano',
     selectors: 'Selettori di posizione',
@@ -149,6 +150,7 @@ export const it: Catalogue = {
     first: 'il centro del tavolo',
     fits: 'si può giocare',
     doesNotFit: 'ora non sta',
+    at: ({ tile, value }) => `${tile} al capo ${value}`,
     ghost: ({ tile, end }) => `${tile}: ${end}`,
   },
   ask: {

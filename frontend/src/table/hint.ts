@@ -15,6 +15,8 @@ interface Situation {
 /** Say what confirming would play. */
 function sayPreview({ tile, end }: Choice, { ends }: RoundView, { play: say }: Catalogue): string {
   if (end === null || ends === null) return say.ghost({ tile, end: say.first });
+  // On a line that turns back, left and right say less than the pips do, unless these are equal.
+  if (ends[0] !== ends[1]) return say.at({ tile, value: ends[end === 'left' ? 0 : 1] });
   const place = end === 'left' ? say.left({ value: ends[0] }) : say.right({ value: ends[1] });
   return say.ghost({ tile, end: place });
 }
