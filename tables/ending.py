@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
-AGAIN_S: Final = 0.1
+AGAIN_S: Final = 1.0
 
 
 async def end_tasks(tasks: Sequence["asyncio.Task[Any]"]) -> None:
