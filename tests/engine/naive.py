@@ -28,6 +28,13 @@ class Table:
         self.line: list[Tile] = []
         self.passes = 0
 
+    def copy(self) -> "Table":
+        """A table on which one may play on without changing this one."""
+        copy = Table([])
+        copy.hands, copy.line = [list(hand) for hand in self.hands], list(self.line)
+        copy.passes = self.passes
+        return copy
+
     def ends(self) -> Tile:
         return self.line[0][0], self.line[-1][1]
 

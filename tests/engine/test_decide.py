@@ -23,21 +23,9 @@ from engine.legal import legal, waiting_for
 from engine.openings import DoubleSixOpening
 from engine.refusals import Refusal, RefusalCode
 from engine.seats import SEATS, partner_of
-from engine.session import Phase
 from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, tiles_in
 from tests.engine.every_command import every_command
-from tests.engine.walks import (
-    PROFILE_NAMES,
-    Step,
-    lengths,
-    phases,
-    profiles,
-    reach,
-    seeds,
-    walk_steps,
-)
-
-rounds = st.builds(reach, profiles, seeds, lengths, phases)
+from tests.engine.walks import MOMENTS, Step, reach, rounds, walk_steps
 
 
 @given(rounds)
@@ -130,7 +118,7 @@ REFUSED_BY = {
 
 def test_each_code_is_given_to_each_command_that_can_earn_it() -> None:
     seen: dict[RefusalCode, set[type[Command]]] = {code: set() for code in RefusalCode}
-    for profile, phase, seed in product(PROFILE_NAMES, get_args(Phase), range(12)):
+    for (profile, phase), seed in product(MOMENTS, range(15)):
         session = reach(profile, seed, 3 * seed + 1, phase)[-1].after
         for command in (Deal(), *(c for seat in SEATS for c in every_command(seat))):
             if isinstance(refusal := decide(session, command), Refusal):

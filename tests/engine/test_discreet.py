@@ -3,16 +3,13 @@
 from pprint import pformat
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.decide import start
 from engine.events import Dealt
 from engine.seats import SEATS
 from engine.tiles import tiles_in
 from engine.view import project
-from tests.engine.walks import Step, lengths, phases, profiles, reach, seeds
-
-rounds = st.builds(reach, profiles, seeds, lengths, phases)
+from tests.engine.walks import Step, rounds
 
 
 def printed(value: object) -> str:

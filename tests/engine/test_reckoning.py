@@ -26,7 +26,7 @@ from tests.engine.walks import (
     walk_rounds,
 )
 
-ROUNDS = 1_500
+ROUNDS = 1_200
 
 
 def result_of(steps: list[Step]) -> Result:

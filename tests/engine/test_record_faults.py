@@ -62,6 +62,11 @@ def drop_deal(content: Json) -> int:
     return first(content["actions"], "redeal")
 
 
+def deal_a_tile_twice(content: Json) -> None:
+    hands = content["deals"][0]
+    hands[0][0] = hands[1][0]
+
+
 def add_deal(content: Json) -> None:
     content["deals"].append(content["deals"][0])
 
@@ -118,6 +123,7 @@ FAULTS: list[tuple[str, Json, int, Callable[[Json], int | None]]] = [
     ("bad-round", CHIVA, 1, lambda content: content["deals"][0].__delitem__(0)),
     ("bad-round", CHIVA, 1, lambda content: content["deals"][0][0].append("6-6")),
     ("bad-round", CHIVA, 1, lambda content: content["deals"][0][0].__setitem__(0, "7-0")),
+    ("bad-round", CHIVA, 1, deal_a_tile_twice),
     ("bad-round", CHIVA, 1, lambda content: content.update(actions={})),
     ("unfinished-round", CHIVA, 0, drop_last),
     ("unused-deal", CHIVA, 1, add_deal),

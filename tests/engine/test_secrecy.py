@@ -7,37 +7,46 @@ seat is shown at every step: the view, what is told, what it may do and why it i
 import random
 from collections import Counter
 from itertools import product
-from typing import get_args
 
 import msgspec
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.commands import Command
 from engine.decide import decide
 from engine.events import Event
-from engine.legal import legal
+from engine.legal import has_redeal_right, legal
 from engine.refusals import Refusal
 from engine.seats import SEATS, Seat
-from engine.session import Phase, Session
+from engine.session import Session
 from engine.view import project, tell
 from tests.engine.every_command import every_command
-from tests.engine.walks import PROFILE_NAMES, Step, lengths, phases, profiles, reach, seeds
+from tests.engine.walks import MOMENTS, Step, reach, rounds, seeds
 from tests.engine.worlds import play_in_another_world
-
-rounds = st.builds(reach, profiles, seeds, lengths, phases)
-"""A round from its deal on, until some moment of some phase."""
 
 draws = st.builds(random.Random, seeds)
 watchers = st.sampled_from([None, *SEATS])
 
 
 @given(rounds, watchers, draws)
+@settings(max_examples=250)
 def test_a_view_does_not_change_with_what_its_seat_cannot_see(
     steps: list[Step], seat: Seat | None, draw: random.Random
 ) -> None:
     for step, (_, elsewhere) in in_both_worlds(steps, seat, draw):
         assert shown(elsewhere, seat) == shown(step.after, seat)
+
+
+@given(st.builds(reach, st.just("dekabes"), seeds, st.just(1), st.just("accept")), draws)
+def test_only_its_own_seat_is_shown_the_right_to_a_redeal(
+    steps: list[Step], draw: random.Random
+) -> None:
+    for seat in SEATS:
+        here = shown(steps[-1].after, seat)
+        assert (b'"may_redeal":true' in here) == has_redeal_right(steps[-1].at.hands[seat - 1])
+        *_, (_, (_, elsewhere)) = in_both_worlds(steps, seat, draw)
+        assert shown(elsewhere, seat) == here
+    assert b"may_redeal" not in shown(steps[-1].after, None)
 
 
 @given(rounds, watchers, draws)
@@ -80,9 +89,9 @@ def test_when_the_round_is_over_everybody_sees_the_same_reveal(steps: list[Step]
 
 
 def test_the_other_worlds_are_really_others_in_every_phase() -> None:
-    moved: Counter[tuple[Phase, Seat | None]] = Counter()
+    moved: Counter[tuple[str, Seat | None]] = Counter()
     draw = random.Random(1)
-    for profile, phase, seed in product(PROFILE_NAMES, get_args(Phase), range(40)):
+    for (profile, phase), seed in product(MOMENTS, range(40)):
         steps = reach(profile, seed, 1 + seed, phase)
         here = steps[-1].at
         for seat in (None, *SEATS):

@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.commands import Deal, Pass, ProfileName
 from engine.events import Continued, MatchStarted
@@ -12,18 +11,7 @@ from engine.openings import DesignateOpening, DoubleSixOpening
 from engine.seats import SEATS, next_seat
 from engine.tiles import HALVES, TILES, hand_of, is_double, tiles_in
 from engine.view import project
-from tests.engine.walks import (
-    Step,
-    lengths,
-    phases,
-    profiles,
-    reach,
-    seeds,
-    walk_rounds,
-    walk_steps,
-)
-
-rounds = st.builds(reach, profiles, seeds, lengths, phases)
+from tests.engine.walks import Step, profiles, reach, rounds, seeds, walk_rounds, walk_steps
 
 
 @given(rounds)

@@ -23,18 +23,20 @@ PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
 
 profiles = st.sampled_from(PROFILE_NAMES)
 seeds = st.integers(0, 2**32 - 1)
-lengths = st.integers(1, 100)
+lengths = st.integers(1, 60)
 phases = st.sampled_from(get_args(Phase))
 
-MANY_DOUBLES = 0.2
+MANY_DOUBLES = 0.4
 """How many of the deals give some seat five doubles or more; by chance only 1.54 % do."""
 
-MISSING: set[tuple[ProfileName, Phase]] = {
-    ("chiva", "accept"),
-    ("chiva", "designate"),
-    ("six-love", "accept"),
+PHASES: dict[ProfileName, tuple[Phase, ...]] = {
+    "chiva": ("play", "over"),
+    "six-love": ("designate", "play", "over"),
+    "dekabes": ("accept", "designate", "play", "over"),
 }
-"""The phases that a profile does not have."""
+"""The phases that a round of each profile has."""
+
+MOMENTS = [(profile, phase) for profile, its_phases in PHASES.items() for phase in its_phases]
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def reach(profile: ProfileName, seed: int, length: int, phase: Phase) -> list[St
     steps: list[Step] = []
     for step in walk(profile, seed):
         steps.append(step)
-        if len(steps) >= length and (step.at.phase == phase or (profile, phase) in MISSING):
+        if len(steps) >= length and (step.at.phase == phase or phase not in PHASES[profile]):
             break
     return list(by_round(steps))[-1]
 
@@ -145,3 +147,9 @@ def in_hands(tiles: list[Tile], draw: random.Random) -> Hands:
     hands = [tuple(tiles[first : first + 7]) for first in range(0, 28, 7)]
     draw.shuffle(hands)
     return cast(Hands, tuple(hands))
+
+
+rounds = st.sampled_from(MOMENTS).flatmap(
+    lambda moment: st.builds(reach, st.just(moment[0]), seeds, lengths, st.just(moment[1]))
+)
+"""The steps of one round, until some moment of one of its phases."""
