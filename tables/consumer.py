@@ -1,7 +1,7 @@
 """One socket of one device at one table: an ASGI application.
 
 Not a Channels consumer: that one hops to a thread for every message and subscribes every socket by
-itself (docs/decisions). Frames and nudges are handled one at a time, in the order of their coming.
+itself (docs/decisions/0009). Frames and nudges are handled one at a time, as they come.
 """
 
 import asyncio

@@ -11,6 +11,8 @@ from tables.hub import Hub
 from tables.presence import PresenceKeeper
 from tables.processes import close_all, get_hub, get_store
 from tables.store import Store
+from tests.tables.making import ME, OPEN, make
+from tests.tables.pure_tables import A
 
 
 @pytest.fixture
@@ -47,3 +49,9 @@ async def other_hub(other: Store) -> AsyncIterator[Hub]:
     yield hub
     await hub.aclose()
     await layer.flush()
+
+
+@pytest.fixture
+async def code(store: Store) -> str:
+    """Return a table of device A, not started; seats 2 and 3 are open."""
+    return await make(store, A, (ME, OPEN, OPEN, "easy"), start=False)

@@ -34,6 +34,13 @@ async def make(
     return made
 
 
+async def version_of(store: Store, code: str) -> int:
+    """Return the version of a table that is there."""
+    loaded = await store.load(code)
+    assert loaded is not None
+    return loaded.table.version
+
+
 def _read(seat: Level | str | None) -> NewSeat:
     if seat is OPEN:
         return Invite()

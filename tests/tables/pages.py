@@ -88,6 +88,14 @@ class Page:
         await self.send_text(f'{{"type":"ping","seen":{seen}}}')
         return await self.receive("pong")
 
+    async def read_until_closed(self) -> int:
+        """Read on until the server closes the socket; return its code."""
+        try:
+            while True:
+                await self.read()
+        except ClosedError as closed:
+            return closed.code
+
     async def is_silent(self) -> bool:
         return bool(await self.socket.receive_nothing(timeout=0.2))
 
