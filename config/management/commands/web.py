@@ -37,6 +37,7 @@ class Command(BaseCommand):
 
         if options["fd"] is None:
             self.stdout.write(f"Listening on {options['host']}:{port_of(listening)}")
+            self.stdout.flush()  # somebody may wait for this line at the other end of a pipe
         WebServer(application, listening).run()
 
 
