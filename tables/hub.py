@@ -82,7 +82,7 @@ class Hub:
             self._bring_version(nudge)
         self._outgoing[nudge.code, type(nudge)] = nudge
         self._has_outgoing.set()
-        if self._sending is None:
+        if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send_outgoing())
 
     def presence_at(self, code: str) -> Presence:
@@ -112,10 +112,13 @@ class Hub:
 
     async def _receive(self) -> None:
         while True:
-            nudge = read_nudge(await self._layer.receive(self._channel))
+            try:
+                nudge = read_nudge(await self._layer.receive(self._channel))
+            except ValueError:
+                continue  # not even a message: somebody else uses our prefix
             if isinstance(nudge, Moved):
                 self._bring_version(nudge)
-            else:
+            elif nudge is not None:
                 await self._bring_presence(nudge)
 
     def _bring_version(self, nudge: Moved) -> None:

@@ -4,12 +4,9 @@ Whoever is nudged reads the store and projects for itself; whoever is not finds 
 ping.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
-
-MOVED: Final = "table.moved"
-PRESENCE: Final = "table.presence"
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -36,12 +33,16 @@ def group_of(code: str) -> str:
 def write_nudge(nudge: Nudge) -> dict[str, Any]:
     """Return ``nudge`` as a message of the channel layer."""
     if isinstance(nudge, Moved):
-        return {"type": MOVED, "code": nudge.code, "version": nudge.version}
-    return {"type": PRESENCE, "code": nudge.code}
+        return {"type": "table.moved", "code": nudge.code, "version": nudge.version}
+    return {"type": "table.presence", "code": nudge.code}
 
 
-def read_nudge(message: dict[str, Any]) -> Nudge:
-    """Return the nudge that a ``message`` of the channel layer is."""
-    if message["type"] == MOVED:
-        return Moved(message["code"], message["version"])
-    return PresenceChanged(message["code"])
+def read_nudge(message: object) -> Nudge | None:
+    """Return the nudge that a ``message`` of the channel layer is, or None if it is none."""
+    match message:
+        case {"type": "table.moved", "code": str(code), "version": int(version)}:
+            return Moved(code, version)
+        case {"type": "table.presence", "code": str(code)}:
+            return PresenceChanged(code)
+        case _:
+            return None
