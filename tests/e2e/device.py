@@ -1,6 +1,5 @@
 """A device: one browser context with its pages, recorded from the first byte."""
 
-import json
 from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Locator, Page
@@ -11,6 +10,13 @@ from tests.e2e.sight import Sight, look_at
 
 PATIENCE_MS = 15_000
 DOTS_PER_PIXEL = 1
+
+GLOBALS = "() => Object.getOwnPropertyNames(window)"
+KEPT = """(usual) => JSON.stringify([
+  Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state,
+  Object.getOwnPropertyNames(window).filter((name) => !usual.includes(name))
+    .map((name) => [name, window[name]]),
+])"""
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,7 @@ class Device:
         self.forgiven: list[str] = []
         """Parts of complaints that a test provokes, such as a lost connection."""
         self.page = self.context.new_page()
+        self.usual_globals: list[str] = self.page.evaluate(GLOBALS)
 
     def open_tab(self) -> Page:
         """Open another tab, in front."""
@@ -76,14 +83,7 @@ class Device:
 
     def keeps(self) -> str:
         """Everything that pages of this device have stored or put into global names."""
-        return json.dumps(
-            self.page.evaluate(
-                """() => [
-                  Object.entries(localStorage), Object.entries(sessionStorage), document.cookie,
-                  history.state, name,
-                ]"""
-            )
-        )
+        return str(self.page.evaluate(KEPT, self.usual_globals))
 
     @property
     def complaints(self) -> list[str]:

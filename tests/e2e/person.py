@@ -27,10 +27,9 @@ class Person(Device):
         # The radio button is on its card, which is what a person presses.
         self.way.press(self.page.locator("label", has=self.find(f"profile-{profile}")))
 
-    def plays_at_once(self, profile: str = "chiva") -> str:
-        """Start against three computers with a single press."""
-        self.opens_the_lobby()
-        self.chooses_rules(profile)
+    def plays_at_once(self) -> str:
+        """Start against three computers with a single press in a fresh lobby."""
+        self.goes_to("/")
         self.press("play-at-once")
         return self.sees_a_table()
 

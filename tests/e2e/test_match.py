@@ -37,6 +37,10 @@ def test_four_devices_play_a_whole_match_and_into_the_next(
     assert results[-1].match_over
     for each in people:
         each.sees_the_score(results[-1].score)
+    before = people[0].look()
+    people[0].page.reload()
+    play_match(people)
+    assert people[0].look().reckoning == before.reckoning
 
     play_until(people, lambda sight: sight.match == 2 and len(sight.line) >= 3)
     for each in people:
