@@ -129,6 +129,8 @@ FAULTS: list[tuple[str, Json, int, Callable[[Json], int | None]]] = [
     ("unused-deal", CHIVA, 1, add_deal),
     ("bad-action", CHIVA, 1, lambda content: change_action(content, 3, action="shout")),
     ("bad-action", CHIVA, 1, lambda content: change_action(content, 3, seat=5)),
+    ("bad-action", CHIVA, 1, lambda content: change_action(content, 3, seat=True)),
+    ("bad-action", CHIVA, 1, lambda content: change_action(content, 3, seat=1.0)),
     ("bad-action", CHIVA, 1, lambda content: change_action(content, 0, tile="7-0")),
     ("bad-action", CHIVA, 1, lambda content: change_action(content, 0, end="middle")),
     ("bad-action", DEKABES, 1, lambda content: change_action(content, 0, action="designate")),
