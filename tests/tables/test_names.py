@@ -3,10 +3,12 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables.names import LONGEST_NAME, clean_name
+
+same_every_time = settings(derandomize=True, deadline=None, database=None)
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,7 @@ def test_what_cannot_be_read_or_is_too_long_is_no_name(typed: str) -> None:
     assert clean_name(typed) is None
 
 
+@same_every_time
 @given(st.text(st.characters(codec=None), max_size=60))
 def test_a_kept_name_is_clean_and_stays_as_it_is(typed: str) -> None:
     name = clean_name(typed)
