@@ -91,6 +91,7 @@ def _view(
         profile=table.profile,
         pace=table.pace,
         is_seed_explicit=table.seed is not None,
+        is_started=session is not None,
         seats=_seats(table, device, presence),
         mine=mine,
         faced=faced,

@@ -59,6 +59,8 @@ class TableView(msgspec.Struct, frozen=True):
     pace: Pace
     is_seed_explicit: bool
     """The table was made with an explicit seed: it deals the same hands every time."""
+    is_started: bool
+    """The session is on. Whoever has no seat is told so too, and is shown no more of it."""
     seats: FourSeats
     mine: tuple[Seat, ...]
     """The seats of this device."""

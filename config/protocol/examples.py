@@ -90,6 +90,7 @@ def _shown() -> frames.Shown:
         profile="chiva",
         pace="normal",
         is_seed_explicit=True,
+        is_started=True,
         seats=SEATS,
         mine=(1,),
         faced=1,

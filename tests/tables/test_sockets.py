@@ -68,6 +68,7 @@ async def test_whoever_has_no_seat_is_shown_the_seats_and_can_do_nothing_else(
     await start_full(code)
     page = Page(code, C)
     shown = await page.open()
+    assert shown["view"]["is_started"]
     assert shown["view"]["session"] is None
     assert shown["view"]["mine"] == []
     version = await version_of(store, code)

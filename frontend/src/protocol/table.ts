@@ -224,6 +224,8 @@ export interface TableView {
   pace: Pace;
   /** The table was made with an explicit seed: it deals the same hands every time. */
   is_seed_explicit: boolean;
+  /** The session is on. Whoever has no seat is told so too, and is shown no more of it. */
+  is_started: boolean;
   seats: FourSeats;
   /** The seats of this device. */
   mine: Seat[];
