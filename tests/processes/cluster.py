@@ -33,14 +33,14 @@ class Cluster:
         beside: "Cluster | None" = None,
         settings: str = SETTINGS,
     ) -> None:
-        """Plan it in ``folder``; beside another cluster it uses that one's Redis."""
+        """Plan it in ``folder``; beside another cluster it uses that one's Redis, and its key."""
         self.folder = folder
         self.prefix = prefix
         self.plan = beside.plan if beside else plan_redis(folder)
         self.env = {
             "PATH": "/usr/bin:/bin",
             "DJANGO_SETTINGS_MODULE": settings,
-            "SECRET_KEY": secrets.token_urlsafe(32),
+            "SECRET_KEY": beside.env["SECRET_KEY"] if beside else secrets.token_urlsafe(32),
             "REDIS_URL": self.plan.url,
             "REDIS_PREFIX": prefix,
             "ALLOWED_HOSTS": "127.0.0.1,localhost",

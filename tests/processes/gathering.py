@@ -20,7 +20,7 @@ def against_computers(level: str = "easy") -> list[dict[str, str]]:
     return [{"kind": "me", "name": "Seat 1"}, *computers]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Gathering:
     """A started table of four people: seat n is held by ``devices[n - 1]``."""
 

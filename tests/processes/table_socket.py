@@ -1,6 +1,8 @@
 """One WebSocket of one device at one table, used step by step; and what passed over it."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from socket import SHUT_RDWR
 from typing import Any
 
 import aiohttp
@@ -50,8 +52,9 @@ class Socket:
         """
         message = await self.opened.receive(patience_s)
         if message.type is not aiohttp.WSMsgType.TEXT:
-            code = self.opened.close_code
-            raise ClosedError(1006 if code is None else code)
+            # Not ``close_code``: it forgets what the server said when the connection ends early.
+            is_said = message.type is aiohttp.WSMsgType.CLOSE
+            raise ClosedError(message.data if is_said else aiohttp.WSCloseCode.ABNORMAL_CLOSURE)
         self.texts.append(message.data)
         frame: Frame = msgspec.json.decode(message.data)
         self.passed.append(("got", frame))
@@ -113,6 +116,13 @@ class Socket:
         except TimeoutError:
             return True
         return False
+
+    def cut(self) -> None:
+        """Lose the connection without a word, as a network does."""
+        transport = self.opened.get_extra_info("socket")
+        if transport is not None and transport.fileno() >= 0:
+            with suppress(OSError):
+                transport.shutdown(SHUT_RDWR)
 
     async def close(self) -> None:
         await self.opened.close()
