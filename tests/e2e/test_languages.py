@@ -1,0 +1,155 @@
+"""Every screen in every language at three sizes: nothing untranslated, nothing that sticks out."""
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.person import Person
+from tests.e2e.playing import play_until
+from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.sight import Sight
+
+LANGUAGES = ("en", "it", "fr", "es")
+SIZES = ((390, 844), (844, 390), (1440, 900))
+SAME_WORDS = {"it": {"Menu", "Computer"}, "fr": {"Menu", "Table", "normal"}, "es": {"normal"}}
+# What is the same in all languages: names, codes, numbers, the names of the rules and languages.
+SAME = re.compile(
+    r"Ana|Bea|Carla|Dora|Double Six|Chiva|Six-love|Dékabès|English|Italiano|Français|Español"
+    r"|http\S+|[0-9A-Z]{4}-[0-9A-Z]{4}|ABCD-EFGH|[0-9a-f]{64}|[^\w]|\d|_"
+)
+SENTENCES = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walk.nextNode()) {
+    const { parentElement: at, data } = walk.currentNode;
+    if (!at.closest('script, style, noscript') && data.trim() !== '') found.push(data.trim());
+  }
+  for (const each of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+    found.push(...['aria-label', 'placeholder', 'title'].map((name) => each.getAttribute(name)));
+  return [document.title, ...found.filter((text) => text)];
+}"""
+# What can be read or pressed has to be inside of the page's width, and no text may be cut off.
+STICKING_OUT = """() => {
+  const out = [];
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) out.push(`page ${page.scrollWidth}`);
+  for (const each of document.querySelectorAll('button, a, input, select, p, h1, h2, h3, td, th')) {
+    const isElsewhere = each.closest('.unseen, .hand, [data-testid="felt"], [inert]');
+    if (isElsewhere || !each.offsetParent) continue;
+    const { left, right, width } = each.getBoundingClientRect();
+    const isOut = width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+    const isCut = each.matches('button, a, h1, h2, h3') && each.scrollWidth > each.clientWidth + 1;
+    if (isOut || isCut) out.push(`${each.tagName} ${each.textContent.trim()} ${left} ${right}`);
+  }
+  return out;
+}"""
+
+
+def test_every_screen_speaks_every_language_and_fits_every_size(person: Invite) -> None:
+    ana, others = person("Ana"), person("Bea")
+    faults: list[str] = []
+    for name, who in _screens(ana, others):
+        english: set[str] = set()
+        for language in LANGUAGES:
+            _speaks(who, language)
+            _opens(who, name)
+            sentences = set(who.page.evaluate(SENTENCES))
+            faults += [f"{name} {language}: {text}" for text in sentences if _is_broken(text)]
+            if language == "en":
+                english = sentences
+            else:
+                same = [text for text in sentences & english if SAME.sub("", text)]
+                same = [text for text in same if text not in SAME_WORDS[language]]
+                faults += [f"{name} {language}: {text!r} is English" for text in same]
+            for width, height in SIZES:
+                who.page.set_viewport_size({"width": width, "height": height})
+                out = _find_what_sticks_out(who)
+                faults += [f"{name} {language} {width}x{height}: {each}" for each in out]
+        _speaks(who, "en")
+    assert not faults, "\n".join(faults)
+
+
+def test_the_language_is_that_of_the_browser_until_another_is_chosen(person: Invite) -> None:
+    chantal = person("Chantal", locale="fr-BE")
+    chantal.opens_the_lobby()
+    expect(chantal.page.locator("html")).to_have_attribute("lang", "fr")
+    french = chantal.reads("play-at-once")
+    chantal.find("language").select_option("it")
+    expect(chantal.find("play-at-once")).not_to_have_text(french)
+    chantal.page.reload()
+    expect(chantal.page.locator("html")).to_have_attribute("lang", "it")
+
+
+def _screens(ana: Person, others: Person) -> Iterator[tuple[str, Person]]:
+    """Come to one screen after another, and say whose it is."""
+    ana.goes_to("/")
+    yield "lobby", ana
+    ana.goes_to("/t/ABCD2345")
+    yield "unknown table", ana
+    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
+    yield "gathering", ana
+    others.opens_the_link(code)
+    for seat, name in enumerate(("Bea", "Carla", "Dora"), start=2):
+        others.sits_down(seat, name)
+    ana.starts()
+    yield "acceptance", ana
+    others.sees_the_curtain()
+    yield "curtain", others
+    play_until([ana, others], lambda sight: len(sight.line) > 2 and bool(sight.fits), on=[ana])
+    yield "choice", ana
+    yield "menu", ana
+    play_until([ana, others], lambda sight: sight.is_round_over)
+    yield "reckoning", ana
+    play_until([ana, others], _is_asked_to_designate, on=[others])
+    yield "designation", others
+
+
+def _is_asked_to_designate(sight: Sight) -> bool:
+    return sight.phase == "designate" and (sight.reveals != [] or "designate-me" in sight.buttons)
+
+
+def _speaks(who: Person, language: str) -> None:
+    """Load the page again in ``language``."""
+    who.page.evaluate("(to) => localStorage.setItem('double-six.language', to)", language)
+    who.page.reload()
+    expect(who.page.locator("html")).to_have_attribute("lang", language)
+
+
+def _opens(who: Person, name: str) -> None:
+    """Open again what a reload has closed."""
+    match name:
+        case "lobby":
+            who.find("make-table").locator("> summary").click()
+            who.find("make-table").locator(".more > summary").click()
+        case "unknown table":
+            expect(who.find("apology")).to_be_visible()
+        case "gathering":
+            who.find("seat-card", seat=2).get_by_test_id("sit").click()
+        case "choice":
+            who.sees_the_table_in_play()
+            who.chooses(who.look().fits[0])
+        case "menu":
+            who.press("menu")
+            who.page.locator("dialog details summary").click()
+        case "reckoning":
+            expect(who.find("round-over")).to_be_visible()
+        case "designation":
+            who.reveals(who.sees_the_curtain()[0])
+        case _:
+            who.sees_a_table()
+
+
+def _find_what_sticks_out(who: Person) -> list[str]:
+    """Return what does so for good: a page needs a moment after a change of its size."""
+    for _ in range(5):
+        out: list[str] = who.page.evaluate(STICKING_OUT)
+        if not out:
+            break
+        who.page.wait_for_timeout(150)
+    return out
+
+
+def _is_broken(text: str) -> bool:
+    return bool(re.search(r"undefined|\bnull\b|NaN|\[object|[{}]|=>|\b[a-z]+\.[a-z]+\.\w+", text))
