@@ -8,7 +8,7 @@ export type CommandId = string;
 
 export type Version = number;
 
-/** What a person is called at the table: cleaned, and measured, by `tables.names`. */
+/** What a person is called at the table: cleaned, and measured, by `tables.vocabulary.names`. */
 export type Name = string;
 
 /** Play `tile` from `seat` at `end` (none for the first tile of a round). */
@@ -163,7 +163,7 @@ export interface Ack {
 export interface Refused {
   type: 'refused';
   id: string;
-  /** A code of `engine.refusals` or `tables.refusals`: the sentence belongs to the client. */
+  /** A refusal code of the engine or the table: the sentence belongs to the client. */
   code: string;
   /** For a developer's eyes; never a person's text, never a tile. */
   detail: string;
