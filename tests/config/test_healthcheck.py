@@ -34,10 +34,12 @@ def served(
         stderr=subprocess.DEVNULL,
         text=True,
     ) as web:
-        assert web.stdout is not None
-        port = web.stdout.readline().rpartition(":")[2].strip()
-        yield request.param, {**env, "PORT": port}
-        web.terminate()
+        try:
+            assert web.stdout is not None
+            port = web.stdout.readline().rpartition(":")[2].strip()
+            yield request.param, {**env, "PORT": port}
+        finally:
+            web.terminate()
 
 
 def check(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
