@@ -12,7 +12,7 @@ django_application = get_asgi_application()  # first: it sets up what the import
 from django.conf import settings  # noqa: E402
 
 from config.origin import OwnPagesOnly  # noqa: E402
-from tables.routing import sockets  # noqa: E402
+from tables.sockets.routing import sockets  # noqa: E402
 
 application: Any = ProtocolTypeRouter(
     {

@@ -1,4 +1,4 @@
-"""Every address of Double Six, except the sockets (`tables.routing`) and the static files."""
+"""Every address of Double Six but the sockets (`tables.sockets.routing`) and the static files."""
 
 from django.urls import path, re_path
 

@@ -17,7 +17,7 @@ from twisted.internet import reactor
 from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
 from tables.processes import close_all
-from tables.refusals import CloseCode
+from tables.vocabulary.refusals import CloseCode
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes. The table refuses frames over 4 KiB with a code; over this nothing is even read. Daphne

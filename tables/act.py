@@ -8,19 +8,19 @@ from typing import Final
 import structlog
 
 from engine.shuffle import SEED_BYTES
-from tables.actors import Actor
-from tables.commands import TableCommand
-from tables.decide import decide
-from tables.frames import Ack, Refused
-from tables.hub import Hub
-from tables.loaded import LoadedTable, draft
-from tables.log import Entry
-from tables.nudge import Moved
+from tables.nudges.hub import Hub
+from tables.nudges.nudge import Moved
 from tables.pace import draw_delay_ms
-from tables.redis_client import StoreAwayError
-from tables.refusals import TableRefusal, TableRefusalCode
-from tables.store import Store
-from tables.table import computers_to_decide
+from tables.state.actors import Actor
+from tables.state.decide import decide
+from tables.state.loaded import LoadedTable, draft
+from tables.state.log import Entry
+from tables.state.table import computers_to_decide
+from tables.storage.redis_client import StoreAwayError
+from tables.storage.store import Store
+from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.frames import Ack, Refused
+from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 
 PATIENCE_S: Final = 5.0
 """How long a command is tried before it is refused as ``unavailable``."""

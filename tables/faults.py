@@ -7,7 +7,7 @@ from typing import Final
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from tables.refusals import TableRefusalCode
+from tables.vocabulary.refusals import TableRefusalCode
 
 API: Final = "/api/"
 

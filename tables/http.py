@@ -9,14 +9,14 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 
 from tables import making
-from tables.codes import read_code
 from tables.device import device_of
 from tables.faults import HttpRefusalCode, refuse
-from tables.log import UnreadableLogError
 from tables.processes import get_keeper, get_store
-from tables.redis_client import StoreAwayError
-from tables.refusals import TableRefusal, TableRefusalCode
 from tables.shown import show_face
+from tables.state.log import UnreadableLogError
+from tables.storage.redis_client import StoreAwayError
+from tables.vocabulary.codes import read_code
+from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 
 JSON: Final = "application/json"
 

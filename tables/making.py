@@ -9,18 +9,18 @@ import msgspec
 from engine.commands import ProfileName
 from engine.seats import SEATS
 from engine.shuffle import SEED_BYTES
-from tables.arrange import start_session
-from tables.codes import make_code
-from tables.commands import CommandId, Level
-from tables.events import ComputerSeated, LoggedEvent, SeatEvent, SeatTaken, TableMade
-from tables.loaded import Draft, draft
-from tables.log import Entry, name_of
-from tables.names import clean_name
 from tables.pace import draw_delay_ms
-from tables.refusals import TableRefusal, TableRefusalCode
-from tables.store import Store
-from tables.table import computers_to_decide, fold
-from tables.viewed import Pace
+from tables.state.arrange import start_session
+from tables.state.loaded import Draft, draft
+from tables.state.log import Entry, name_of
+from tables.state.table import computers_to_decide, fold
+from tables.storage.store import Store
+from tables.vocabulary.codes import make_code
+from tables.vocabulary.commands import CommandId, Level
+from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatEvent, SeatTaken, TableMade
+from tables.vocabulary.names import clean_name
+from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
+from tables.vocabulary.viewed import Pace
 
 LONGEST_SEED: Final = 100
 """Characters of an explicit seed."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.conf import settings
 
-from tables.viewed import Pace
+from tables.vocabulary.viewed import Pace
 
 DELAYS_MS: Final[dict[Pace, tuple[int, int]]] = {
     "slow": (2000, 3500),

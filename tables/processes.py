@@ -7,9 +7,9 @@ import msgspec
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from tables.hub import Hub
-from tables.presence import PresenceKeeper
-from tables.store import Store
+from tables.nudges.hub import Hub
+from tables.storage.presence import PresenceKeeper
+from tables.storage.store import Store
 
 
 class _Parts(msgspec.Struct, frozen=True):

@@ -9,14 +9,14 @@ from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from engine.view import project, tell
 from engine.viewed import SessionView
-from tables.curtain import Lifted, face, may_reveal
-from tables.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
-from tables.frames import Shown
-from tables.loaded import LoadedTable
-from tables.presence import Presence
-from tables.seating import Computer, Holder, Open, Person, is_full, seats_of_device
-from tables.table import Table
-from tables.viewed import (
+from tables.state.curtain import Lifted, face, may_reveal
+from tables.state.loaded import LoadedTable
+from tables.state.seating import Computer, Holder, Open, Person, is_full, seats_of_device
+from tables.state.table import Table
+from tables.storage.presence import Presence
+from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
+from tables.vocabulary.frames import Shown
+from tables.vocabulary.viewed import (
     ComputerSeat,
     FourSeats,
     OpenSeat,
@@ -26,9 +26,9 @@ from tables.viewed import (
     TableTold,
     TableView,
 )
-from tables.viewed import ComputerSeated as ComputerSeatedShown
-from tables.viewed import SeatLeft as SeatLeftShown
-from tables.viewed import SeatTaken as SeatTakenShown
+from tables.vocabulary.viewed import ComputerSeated as ComputerSeatedShown
+from tables.vocabulary.viewed import SeatLeft as SeatLeftShown
+from tables.vocabulary.viewed import SeatTaken as SeatTakenShown
 
 MOST_TOLD: Final = 60
 """Events told at once, two rounds of play; whoever is further behind only gets the view."""

@@ -12,9 +12,17 @@ from engine.refusals import Refusal, RefusalCode
 from engine.session import Session
 from engine.shuffle import seed_of_text
 from engine.view import project, tell
-from tables import commands, frames, making
+from tables import making
 from tables.http import Made
-from tables.viewed import ComputerSeat, FourSeats, PersonSeat, SeatTaken, TableFace, TableView
+from tables.vocabulary import commands, frames
+from tables.vocabulary.viewed import (
+    ComputerSeat,
+    FourSeats,
+    PersonSeat,
+    SeatTaken,
+    TableFace,
+    TableView,
+)
 
 CODE: Final = "7KQ4M2XW"
 SEATS: Final[FourSeats] = (

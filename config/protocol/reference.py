@@ -26,8 +26,8 @@ WRITTEN_BY: Final = (
 def write_reference() -> str:
     """Return the whole text of docs/protocol.md."""
     client, server = (
-        _members("tables.commands", "ClientFrame"),
-        _members("tables.frames", "ServerFrame"),
+        _members("tables.vocabulary.commands", "ClientFrame"),
+        _members("tables.vocabulary.frames", "ServerFrame"),
     )
     shown = {(each.module, each.name) for each in (*client, *server)}
     bodies = [find(*body) for body in HTTP_BODIES]

@@ -6,20 +6,20 @@ from typing import Final
 from config.protocol.source import Definition, definition_of, names_in
 
 FRAMES: Final = (
-    ("tables.commands", "ClientFrame"),
-    ("tables.commands", "DeviceCommand"),
-    ("tables.frames", "ServerFrame"),
+    ("tables.vocabulary.commands", "ClientFrame"),
+    ("tables.vocabulary.commands", "DeviceCommand"),
+    ("tables.vocabulary.frames", "ServerFrame"),
 )
 HTTP_BODIES: Final = (
     ("tables.making", "NewTable"),
     ("tables.http", "Made"),
-    ("tables.viewed", "TableFace"),
+    ("tables.vocabulary.viewed", "TableFace"),
 )
 CODES: Final = (
     ("engine.refusals", "RefusalCode"),
-    ("tables.refusals", "TableRefusalCode"),
+    ("tables.vocabulary.refusals", "TableRefusalCode"),
     ("tables.faults", "HttpRefusalCode"),
-    ("tables.refusals", "CloseCode"),
+    ("tables.vocabulary.refusals", "CloseCode"),
 )
 RENAMED: Final = {("engine.viewed", "Reveal"): "RoundReveal"}
 """Where two modules use one name: what the second is called outside."""

@@ -15,13 +15,13 @@ from config.protocol.examples import CLIENT_EXAMPLES, example_of
 from config.protocol.reference import write_reference
 from config.protocol.typescript import for_readers, write_client_types, write_type
 from engine.refusals import RefusalCode
-from tables.commands import ClientFrame
 from tables.faults import HttpRefusalCode
-from tables.frames import Ack, Pong, Refused, Shown
 from tables.http import Made
 from tables.making import NewTable
-from tables.refusals import CloseCode, TableRefusalCode
-from tables.viewed import TableFace
+from tables.vocabulary.commands import ClientFrame
+from tables.vocabulary.frames import Ack, Pong, Refused, Shown
+from tables.vocabulary.refusals import CloseCode, TableRefusalCode
+from tables.vocabulary.viewed import TableFace
 
 
 def test_the_files_in_the_checkout_are_current() -> None:

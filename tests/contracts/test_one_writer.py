@@ -38,7 +38,7 @@ def test_only_the_writer_and_the_maker_of_a_table_append_to_a_log() -> None:
 
 
 def test_the_atomic_commit_is_in_one_place() -> None:
-    assert files_that_name("commit.lua") == {"store.py"}
+    assert files_that_name("commit.lua") == {"storage/store.py"}
 
 
 def test_no_table_is_changed_in_redis_outside_a_script() -> None:

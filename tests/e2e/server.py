@@ -14,7 +14,7 @@ import redis
 from config.environment import ROOT
 from config.listening import listen_on, port_of
 from config.tether import tethered
-from tables.keys import log_key, presence_key, schedule_key, shard_of
+from tables.storage.keys import log_key, presence_key, schedule_key, shard_of
 from tests.e2e.sight import tiles_named
 from tests.e2e.story import Story, read_story
 

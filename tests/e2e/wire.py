@@ -10,8 +10,8 @@ import msgspec
 
 from engine.events import Dealt, RoundEnded, SessionStarted
 from engine.seats import Seat
-from tables.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
-from tables.frames import ServerFrame
+from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
+from tables.vocabulary.frames import ServerFrame
 from tests.e2e.recording import Socket
 from tests.e2e.sight import tiles_named
 from tests.e2e.story import Story

@@ -18,8 +18,8 @@ from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from engine.session import Session
 from engine.tiles import TILES, Tile
-from tables.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
-from tables.log import Entry, read_entry
+from tables.state.log import Entry, read_entry
+from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
 
 NO_HANDS: tuple[frozenset[Tile], ...] = (frozenset(),) * 4
 

@@ -7,10 +7,10 @@ from channels_redis.pubsub import RedisPubSubChannelLayer
 from django.conf import settings
 
 from tables.device import new_device
-from tables.hub import Hub
-from tables.presence import PresenceKeeper
+from tables.nudges.hub import Hub
 from tables.processes import close_all, get_hub, get_store
-from tables.store import Store
+from tables.storage.presence import PresenceKeeper
+from tables.storage.store import Store
 from tests.tables.making import ME, OPEN, make
 from tests.tables.pure_tables import A
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from engine.commands import ProfileName
-from tables.commands import Level
 from tables.making import AComputer, Invite, Me, NewSeat, NewTable, make_table
-from tables.store import Store
+from tables.storage.store import Store
+from tables.vocabulary.commands import Level
 
 ME = "me"
 OPEN = None

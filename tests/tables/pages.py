@@ -8,7 +8,7 @@ from channels.testing import WebsocketCommunicator
 
 from tables.device import COOKIE, write_cookie
 from tables.ending import end_tasks
-from tables.routing import sockets
+from tables.sockets.routing import sockets
 
 PATIENCE_S = 5.0
 

@@ -7,18 +7,18 @@ from typing import Literal
 from engine.commands import Continue, ProfileName
 from engine.legal import legal, waiting_for
 from engine.seats import SEATS, Seat
-from tables import commands as sent
-from tables.actors import Actor, ComputerActor, DeviceActor
-from tables.commands import TableCommand
-from tables.curtain import Lifted
-from tables.decide import decide
-from tables.events import ComputerSeated, LoggedEvent, SeatTaken, TableMade
-from tables.loaded import adopt, draft
-from tables.log import Entry
-from tables.refusals import TableRefusal
-from tables.seat_commands import write_seat_command
-from tables.seating import Person
-from tables.table import Table
+from tables.state.actors import Actor, ComputerActor, DeviceActor
+from tables.state.curtain import Lifted
+from tables.state.decide import decide
+from tables.state.loaded import adopt, draft
+from tables.state.log import Entry
+from tables.state.seating import Person
+from tables.state.table import Table
+from tables.vocabulary import commands as sent
+from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatTaken, TableMade
+from tables.vocabulary.refusals import TableRefusal
+from tables.vocabulary.seat_commands import write_seat_command
 
 CODE = "AAAABBBB"
 A, B, C, D = (letter * 32 for letter in "abcd")

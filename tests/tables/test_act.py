@@ -11,19 +11,19 @@ from engine.refusals import RefusalCode
 from engine.seats import SEATS
 from engine.tiles import TILES
 from tables import act as act_module
-from tables import commands as sent
 from tables.act import act
-from tables.actors import Actor, ComputerActor, DeviceActor
-from tables.commands import TableCommand
-from tables.events import SeatTaken
-from tables.frames import Ack, Refused
-from tables.hub import Hub
-from tables.keys import log_key, schedule_key, shard_of
-from tables.log import Entry, read_entry
-from tables.refusals import TableRefusalCode
-from tables.seat_commands import write_seat_command
-from tables.store import Store
-from tables.table import Table
+from tables.nudges.hub import Hub
+from tables.state.actors import Actor, ComputerActor, DeviceActor
+from tables.state.log import Entry, read_entry
+from tables.state.table import Table
+from tables.storage.keys import log_key, schedule_key, shard_of
+from tables.storage.store import Store
+from tables.vocabulary import commands as sent
+from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.events import SeatTaken
+from tables.vocabulary.frames import Ack, Refused
+from tables.vocabulary.refusals import TableRefusalCode
+from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.making import ME, OPEN, make
 from tests.tables.pure_tables import A, B, C, D
 

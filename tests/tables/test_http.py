@@ -9,7 +9,7 @@ from django.test import AsyncClient
 from pytest_django import Settings
 
 from tables.device import COOKIE, new_device, write_cookie
-from tables.store import Store
+from tables.storage.store import Store
 
 WANTED: dict[str, Any] = {
     "id": "n1",

@@ -7,9 +7,9 @@ import pytest
 
 from engine.shuffle import seed_of_text
 from tables.making import AComputer, Invite, Me, NewSeat, NewTable, OnThisDevice, make_table
-from tables.refusals import TableRefusal, TableRefusalCode
-from tables.seating import Computer, Open, Person
-from tables.store import Store
+from tables.state.seating import Computer, Open, Person
+from tables.storage.store import Store
+from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 from tests.tables.pure_tables import A, B
 
 INVITE = '{"kind":"invite"}'

@@ -19,19 +19,19 @@ from engine.commands import ProfileName
 from engine.events import Dealt, RedealAsked
 from engine.seats import SEATS, Seat
 from engine.tiles import TILES, tiles_in
-from tables import commands as sent
-from tables.actors import DeviceActor
-from tables.commands import TableCommand
-from tables.curtain import Lifted, face
-from tables.decide import decide
-from tables.frames import Ack, Refused
-from tables.loaded import LoadedTable
-from tables.log import Entry
-from tables.presence import Presence
-from tables.refusals import TableRefusal
 from tables.shown import show, show_face
-from tables.table import computers_to_decide
-from tables.wire import write_frame
+from tables.sockets.wire import write_frame
+from tables.state.actors import DeviceActor
+from tables.state.curtain import Lifted, face
+from tables.state.decide import decide
+from tables.state.loaded import LoadedTable
+from tables.state.log import Entry
+from tables.state.table import computers_to_decide
+from tables.storage.presence import Presence
+from tables.vocabulary import commands as sent
+from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.frames import Ack, Refused
+from tables.vocabulary.refusals import TableRefusal
 from tests.engine.walks import deal_many_doubles
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
 from tests.tables.worlds import fold_log, move_hidden_tiles

@@ -22,8 +22,8 @@ from engine.events import (
 )
 from engine.evolve import evolve
 from engine.seats import Seat
-from tables.loaded import LoadedTable, adopt, draft
-from tables.log import Entry
+from tables.state.loaded import LoadedTable, adopt, draft
+from tables.state.log import Entry
 from tests.engine.walks import Step
 from tests.engine.worlds import play_in_another_world
 

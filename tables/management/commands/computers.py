@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 
 from config.environment import BadEnvironmentError, require_serving
 from config.stopping import stop_with
-from tables.computers import Computers
+from tables.computers.worker import Computers
 from tables.processes import close_all, get_hub, get_store
 
 logger = structlog.get_logger(__name__)

@@ -10,20 +10,20 @@ from typing import Any
 from engine.commands import ProfileName
 from engine.events import RoundEnded
 from engine.legal import legal, waiting_for
-from tables import commands as sent
 from tables.act import act
-from tables.actors import DeviceActor
-from tables.bot_choice import BOT, Bot
-from tables.commands import TableCommand
-from tables.computers import Computers
-from tables.frames import Ack
-from tables.hub import Hub
-from tables.keys import log_key, schedule_key, shard_of
-from tables.log import COMPUTER, Entry, read_entry
-from tables.seat_commands import write_seat_command
-from tables.seating import seats_of_device
-from tables.store import Store
-from tables.table import Table
+from tables.computers.bot_choice import BOT, Bot
+from tables.computers.worker import Computers
+from tables.nudges.hub import Hub
+from tables.state.actors import DeviceActor
+from tables.state.log import COMPUTER, Entry, read_entry
+from tables.state.seating import seats_of_device
+from tables.state.table import Table
+from tables.storage.keys import log_key, schedule_key, shard_of
+from tables.storage.store import Store
+from tables.vocabulary import commands as sent
+from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.frames import Ack
+from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.making import ME, make
 
 PATIENCE_S = 20.0

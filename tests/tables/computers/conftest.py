@@ -3,8 +3,8 @@
 import pytest
 from pytest_django import Settings
 
-from tables.hub import Hub
-from tables.store import Store
+from tables.nudges.hub import Hub
+from tables.storage.store import Store
 from tests.tables.computers.at_work import Person, sit_down
 
 

@@ -13,11 +13,11 @@ from engine.commands import Continue, Pass, Play, SeatCommand
 from engine.events import Passed
 from engine.tiles import TILES
 from engine.viewed import SessionView
-from tables.commands import Level
-from tables.computers import Computers
-from tables.hub import Hub
-from tables.keys import log_key
-from tables.store import Store
+from tables.computers.worker import Computers
+from tables.nudges.hub import Hub
+from tables.storage.keys import log_key
+from tables.storage.store import Store
+from tables.vocabulary.commands import Level
 from tests.tables.computers.at_work import Person, said, sit_down, wait_until, working
 
 pytestmark = pytest.mark.usefixtures("no_delay")

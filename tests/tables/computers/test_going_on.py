@@ -10,13 +10,13 @@ from engine.events import Dealt, RedealAsked
 from engine.seats import Seat
 from engine.shuffle import deal_from, seed_of_deal, seed_of_text
 from engine.tiles import is_double
-from tables import commands as sent
-from tables.hub import Hub
-from tables.keys import schedule_key, shard_of
-from tables.log import Entry
 from tables.making import AComputer, Me, NewTable, make_table
-from tables.seating import Computer
-from tables.store import Store
+from tables.nudges.hub import Hub
+from tables.state.log import Entry
+from tables.state.seating import Computer
+from tables.storage.keys import schedule_key, shard_of
+from tables.storage.store import Store
+from tables.vocabulary import commands as sent
 from tests.engine.walks import PROFILE_NAMES
 from tests.tables.computers.at_work import Person, count_rounds, sit_down, wait_until, working
 from tests.tables.making import ME, make

@@ -15,10 +15,10 @@ import pytest
 
 from config.environment import ROOT
 from engine.events import Passed
-from tables.hub import Hub
-from tables.log import COMPUTER, Entry
+from tables.nudges.hub import Hub
 from tables.pace import DELAYS_MS
-from tables.store import Store
+from tables.state.log import COMPUTER, Entry
+from tables.storage.store import Store
 from tests.tables.computers.at_work import Person, said, sit_down, working
 from tests.tables.own_redis import OwnRedis
 

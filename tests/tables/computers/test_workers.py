@@ -6,10 +6,10 @@ import pytest
 
 from engine.legal import legal
 from engine.seats import SEATS
-from tables.computers import LOOK_EVERY_S, Computers
-from tables.hub import Hub
-from tables.schedule import Schedule
-from tables.store import Store
+from tables.computers.worker import LOOK_EVERY_S, Computers
+from tables.nudges.hub import Hub
+from tables.storage.schedule import Schedule
+from tables.storage.store import Store
 from tests.engine.walks import PROFILE_NAMES
 from tests.tables.computers.at_work import Person, sit_down, working
 
@@ -55,7 +55,7 @@ async def test_a_table_that_a_dead_worker_had_leased_comes_back_by_itself(
     person: Person, store: Store, hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await person.play_until(lambda table: not person.is_asked(table))
-    monkeypatch.setattr("tables.schedule.LEASE_MS", 700)
+    monkeypatch.setattr("tables.storage.schedule.LEASE_MS", 700)
     leased = await Schedule(store).lease_due()  # by a worker that does nothing more
     assert leased == [person.code]
     version = (await person.look()).version

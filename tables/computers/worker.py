@@ -1,0 +1,206 @@
+"""The worker that decides for computers: leases due tables, looks, chooses, acts like everybody.
+
+Any number of these may work on one Redis. A table that a dead worker had leased comes back by
+itself; and what two of them decide for one question, the one writer lets happen once.
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections import OrderedDict
+from typing import Final
+
+import structlog
+
+from engine.refusals import RefusalCode
+from engine.seats import Seat
+from tables.act import act
+from tables.computers.bot_choice import BOT, Bot, choose_safely, describe
+from tables.nudges.hub import Hub
+from tables.shown import show_to_computer
+from tables.state.actors import ComputerActor
+from tables.state.loaded import LoadedTable
+from tables.state.log import UnreadableLogError
+from tables.state.seating import Computer
+from tables.state.table import computers_to_decide
+from tables.storage.redis_client import StoreAwayError
+from tables.storage.schedule import LEASE_MS, Schedule
+from tables.storage.store import Store
+from tables.vocabulary.frames import Ack
+from tables.vocabulary.refusals import TableRefusalCode
+from tables.vocabulary.seat_commands import write_seat_command
+
+LOOK_EVERY_S: Final = 0.05
+"""How long a due computer may go unnoticed: little beside the shortest delay of any pace."""
+MOST_AT_ONCE: Final = 32
+"""Tables at work before this worker leases more: others may have them."""
+AWAY_PAUSES_S: Final = (0.1, 2.0)
+"""First and longest pause while the store is away."""
+LONGEST_BACK_OFF_MS: Final = 10 * 60 * 1000
+MOST_REMEMBERED: Final = 1000
+"""Tables whose failures in a row are counted."""
+DRAIN_PATIENCE_S: Final = 6.0
+"""How long decisions under way may take when the worker is asked to end: longer than an ``act``."""
+OVERTAKEN: Final = frozenset(
+    {
+        RefusalCode.ALREADY_DONE,
+        RefusalCode.NOT_NOW,
+        RefusalCode.NOT_YOUR_TURN,
+        TableRefusalCode.NO_TABLE,
+        TableRefusalCode.NOT_YOUR_SEAT,
+        TableRefusalCode.STALE,
+        TableRefusalCode.UNAVAILABLE,
+    }
+)
+"""Refusals of what was legal when it was chosen: the table has moved on, or the store is away. The
+commit has set anew who is due, or the lease will run out."""
+
+logger = structlog.get_logger(__name__)
+
+
+class RefusedChoiceError(Exception):
+    """The table refused what the view allowed: a fault of ours."""
+
+
+class Computers:
+    """One worker."""
+
+    def __init__(self, store: Store, hub: Hub, *, bot: Bot = BOT) -> None:
+        self._store = store
+        self._hub = hub
+        self._bot = bot
+        self._schedule = Schedule(store)
+        self._at_work: set[asyncio.Task[None]] = set()
+        self._failures: OrderedDict[str, int] = OrderedDict()
+        self._away_pause_s = 0.0
+        self.decisions = 0
+        """How many decisions of computers have happened by this worker."""
+        self.bot_faults = 0
+        """How many times a bot failed, and the first legal choice was taken instead."""
+        self.table_faults = 0
+        """How many times nothing could be decided at a table that waited for it."""
+
+    async def run(self, stopping: asyncio.Event) -> None:
+        """Work until ``stopping``; then finish what is under way."""
+        while not stopping.is_set():
+            await _wait(stopping, await self._look())
+        await self._drain()
+
+    async def _look(self) -> float:
+        """Take on the tables that are due; return how many seconds to wait before the next look."""
+        if len(self._at_work) >= MOST_AT_ONCE:
+            return LOOK_EVERY_S
+        try:
+            due = await self._schedule.lease_due()
+        except StoreAwayError as fault:
+            return self._note_away(fault)
+        self._note_back()
+        for code in due:
+            task = asyncio.create_task(self._serve(code))
+            self._at_work.add(task)
+            task.add_done_callback(self._at_work.discard)
+        return LOOK_EVERY_S
+
+    async def _drain(self) -> None:
+        if self._at_work:
+            _, unfinished = await asyncio.wait(self._at_work, timeout=DRAIN_PATIENCE_S)
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
+
+    async def _serve(self, code: str) -> None:
+        """Let the computers of a leased table decide; whatever happens, other tables go on."""
+        loaded = None
+        try:
+            loaded = await self._store.load(code)
+            if loaded is None:
+                await self._schedule.dismiss(code, 0)
+            elif not (seats := computers_to_decide(loaded.table)):
+                await self._schedule.dismiss(code, loaded.table.version)
+            else:
+                await self._decide(loaded, seats)
+            self._failures.pop(code, None)
+        except StoreAwayError as fault:
+            logger.debug("table left: store away", code=code, fault=str(fault))
+        except UnreadableLogError as fault:
+            await self._back_off(code, None, str(fault))
+        except Exception as fault:  # noqa: BLE001 - one table must not stop the others
+            await self._back_off(code, loaded, describe(fault))
+
+    async def _decide(self, loaded: LoadedTable, seats: tuple[Seat, ...]) -> None:
+        # Several are asked only for their acceptance, and then they answer together.
+        for seat in seats:
+            if not await self._decide_for(loaded, seat):
+                break
+
+    async def _decide_for(self, loaded: LoadedTable, seat: Seat) -> bool:
+        """Decide for the computer in ``seat``; return whether it happened."""
+        table = loaded.table
+        holder = table.seating[seat - 1]
+        assert isinstance(holder, Computer), "only computers are decided for"
+        view = show_to_computer(table, seat)
+        choice = choose_safely(self._bot, holder.level, view, secrets.randbits(64))
+        # Two workers that answer one question send one id: the second gets the first one's ack.
+        id = f"{seat}-{table.version}"
+        command = write_seat_command(choice.command, id, table.version)
+        answer = await act(
+            table.code, ComputerActor(seat), command, store=self._store, hub=self._hub
+        )
+        if not isinstance(answer, Ack):
+            if answer.code not in OVERTAKEN:
+                raise RefusedChoiceError(answer.code)
+            return False
+        self.decisions += 1
+        if choice.fault is not None:
+            self.bot_faults += 1
+            logger.error(
+                "bot failed: took the first legal choice",
+                code=table.code,
+                version=table.version,
+                seat=seat,
+                level=holder.level,
+                fault=choice.fault,
+                bot_faults=self.bot_faults,
+            )
+        return True
+
+    async def _back_off(self, code: str, loaded: LoadedTable | None, fault: str) -> None:
+        """Let a table at which nothing could be decided wait, the longer the more often."""
+        self.table_faults += 1
+        failures = self._failures.pop(code, 0) + 1
+        self._failures[code] = failures
+        if len(self._failures) > MOST_REMEMBERED:
+            self._failures.popitem(last=False)
+        wait_ms = min(LEASE_MS << (failures - 1), LONGEST_BACK_OFF_MS)
+        version = -1 if loaded is None else loaded.table.version
+        logger.error(
+            "table left: nothing could be decided",
+            code=code,
+            version=version,
+            fault=fault,
+            failures=failures,
+            wait_ms=wait_ms,
+        )
+        try:
+            await self._schedule.postpone(code, version, wait_ms)
+        except StoreAwayError:
+            # Then the lease is all the waiting there is.
+            logger.debug("back-off not stored", code=code)
+
+    def _note_away(self, fault: StoreAwayError) -> float:
+        first_s, longest_s = AWAY_PAUSES_S
+        if not self._away_pause_s:
+            logger.warning("computers wait: store away", fault=str(fault))
+        self._away_pause_s = min(max(self._away_pause_s * 2, first_s), longest_s)
+        return self._away_pause_s
+
+    def _note_back(self) -> None:
+        if self._away_pause_s:
+            self._away_pause_s = 0.0
+            logger.info("computers go on: store is back")
+
+
+async def _wait(stopping: asyncio.Event, pause_s: float) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(pause_s):
+            await stopping.wait()

@@ -1,0 +1,1 @@
+"""The word that a table is now at version n, from whoever acted to all its sockets."""

@@ -1,0 +1,119 @@
+"""One socket of one device at one table: an ASGI application.
+
+Not a Channels consumer: that one hops to a thread for every message and subscribes every socket by
+itself (docs/decisions/0009). Frames and nudges are handled one at a time, as they come.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import structlog
+
+from tables.device import device_in
+from tables.ending import end_tasks, raise_if_cancelled
+from tables.processes import get_hub, get_keeper, get_store
+from tables.sockets.gate import Gate
+from tables.sockets.hang_up import HangUpError
+from tables.sockets.visit import Visit
+from tables.sockets.wire import write_frame
+from tables.state.log import UnreadableLogError
+from tables.storage.redis_client import StoreAwayError
+from tables.vocabulary.frames import Refused, ServerFrame
+from tables.vocabulary.refusals import CloseCode
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+logger = structlog.get_logger(__name__)
+
+
+async def serve_socket(
+    code: str | None, scope: dict[str, Any], receive: Receive, send: Send
+) -> None:
+    """Serve the socket of ``scope`` at the table ``code`` until either side closes it."""
+    await receive()  # that it wants to connect
+    # Accepted even if it is closed at once: of a socket that is not, a page learns no reason.
+    await send({"type": "websocket.accept"})
+    device = device_in(scope)
+    if device is None:
+        await _close(send, CloseCode.NO_DEVICE)
+    elif code is None:
+        await _close(send, CloseCode.NO_TABLE)
+    else:
+        await _Socket(code, device, receive, send).serve()
+
+
+class _Socket:
+    def __init__(self, code: str, device: str, receive: Receive, send: Send) -> None:
+        self._code = code
+        self._receive = receive
+        self._send = send
+        self._gate = Gate(time.monotonic())
+        self._turn = asyncio.Lock()
+        self._visit = Visit(
+            code, device, self._send_frame, store=get_store(), hub=get_hub(), keeper=get_keeper()
+        )
+
+    async def serve(self) -> None:
+        try:
+            await self._visit.enter()
+            raise_if_cancelled()
+            await _until_first_ends(self._listen(), self._watch())
+        except HangUpError as end:
+            if end.last is not None:
+                await self._send_frame(end.last)
+            await _close(self._send, end.code)
+        except StoreAwayError as fault:
+            logger.warning("socket closed: store away", code=self._code, fault=str(fault))
+            await _close(self._send, CloseCode.RESTART)
+        except UnreadableLogError as fault:
+            # Without a traceback: it would lead through decoders that hold tiles.
+            logger.error(  # noqa: TRY400
+                "socket closed: unreadable log", code=self._code, fault=str(fault)
+            )
+            await _close(self._send, CloseCode.OLD_TABLE)
+        finally:
+            await self._leave()
+
+    async def _listen(self) -> None:
+        while (message := await self._receive())["type"] == "websocket.receive":
+            async with self._turn:
+                frame = self._gate.admit(message, time.monotonic())
+                if isinstance(frame, Refused):
+                    await self._send_frame(frame)
+                elif frame is not None:
+                    await self._visit.answer(frame)
+
+    async def _watch(self) -> None:
+        while True:
+            version = await self._visit.mailbox.take()
+            async with self._turn:
+                await self._visit.look(version)
+
+    async def _leave(self) -> None:
+        try:
+            await self._visit.leave()
+        except StoreAwayError as fault:
+            # What it leaves behind expires.
+            logger.warning("socket left untidily", code=self._code, fault=str(fault))
+
+    async def _send_frame(self, frame: ServerFrame) -> None:
+        await self._send({"type": "websocket.send", "text": write_frame(frame)})
+
+
+async def _close(send: Send, code: CloseCode) -> None:
+    await send({"type": "websocket.close", "code": int(code)})
+
+
+async def _until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
+    """Run ``parts`` side by side until one of them ends, and raise what it raised."""
+    tasks = [asyncio.create_task(part) for part in parts]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            if task.done():
+                task.result()
+    finally:
+        await end_tasks(tasks)

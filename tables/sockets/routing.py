@@ -1,0 +1,15 @@
+"""Where the sockets are: ``/ws/tables/<code>/``."""
+
+import re
+from typing import Any, Final
+
+from tables.sockets.consumer import Receive, Send, serve_socket
+from tables.vocabulary.codes import read_code
+
+PATH: Final = re.compile(r"/ws/tables/([^/]+)/")
+
+
+async def sockets(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """Serve the socket of ``scope`` if its path is that of a table, and say so if not."""
+    found = PATH.fullmatch(scope["path"])
+    await serve_socket(read_code(found[1]) if found else None, scope, receive, send)

@@ -1,0 +1,150 @@
+"""A device's visit to a table through one socket: what it asks, and what it is shown."""
+
+from collections.abc import Awaitable, Callable
+
+from tables.act import act
+from tables.nudges.hub import Hub
+from tables.nudges.mailbox import Mailbox
+from tables.shown import show
+from tables.sockets.attendance import Attendance
+from tables.sockets.hang_up import HangUpError
+from tables.state.actors import DeviceActor
+from tables.state.curtain import Lifted
+from tables.state.loaded import LoadedTable
+from tables.state.seating import seats_of_device
+from tables.storage.presence import PresenceKeeper
+from tables.storage.store import Store
+from tables.vocabulary.commands import ClientFrame, Conceal, Ping, Reveal, TableCommand
+from tables.vocabulary.frames import Ack, Pong, Refused, ServerFrame
+from tables.vocabulary.refusals import CloseCode, TableRefusalCode
+
+SendFrame = Callable[[ServerFrame], Awaitable[None]]
+
+
+class Visit:
+    """One socket at one table. Its methods are called one at a time.
+
+    All of them raise ``HangUpError`` when the socket has to be closed, ``StoreAwayError`` when
+    Redis does not answer, and ``UnreadableLogError`` when the table cannot be read here.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        device: str,
+        send: SendFrame,
+        *,
+        store: Store,
+        hub: Hub,
+        keeper: PresenceKeeper,
+    ) -> None:
+        self.mailbox = Mailbox()
+        self._code = code
+        self._device = device
+        self._send = send
+        self._store = store
+        self._hub = hub
+        self._attendance = Attendance(code, device, keeper=keeper, hub=hub)
+        self._lifted: Lifted | None = None
+        self._seats: object = None
+        """Who was shown to hold the seats, and to be present."""
+
+    async def enter(self) -> None:
+        """Come to the table, and show it."""
+        # First the nudges, then the table: what happens in between is not missed.
+        await self._hub.join(self._code, self.mailbox)
+        loaded = await self._load()
+        await self._attendance.renew(is_seated=self._is_seated(loaded))
+        await self._show(loaded)
+
+    async def look(self, version: int) -> None:
+        """Show what is new: the table is said to be at ``version``, or people came or went."""
+        await self._show_news(await self._load_since(version))
+
+    async def answer(self, frame: ClientFrame) -> None:
+        """Do what a frame of the device asks."""
+        match frame:
+            case Ping():
+                await self._answer_ping(frame)
+            case Reveal():
+                await self._reveal(frame)
+            case Conceal():
+                self._lifted = None
+                await self._acknowledge_curtain(frame.id, await self._load())
+            case _:
+                await self._act(frame)
+
+    async def leave(self) -> None:
+        """Be gone: the socket is closed."""
+        await self._hub.leave(self._code, self.mailbox)
+        await self._attendance.end()
+
+    async def _answer_ping(self, ping: Ping) -> None:
+        loaded = await self._load()
+        await self._attendance.renew(is_seated=self._is_seated(loaded))
+        await self._send(Pong(loaded.table.version))
+        if ping.seen < loaded.table.version:
+            await self._show(loaded)
+        else:
+            await self._show_news(loaded)
+
+    async def _reveal(self, reveal: Reveal) -> None:
+        loaded = await self._load()
+        table = loaded.table
+        mine = seats_of_device(table.seating, self._device)
+        if not mine:
+            await self._send(Refused(reveal.id, TableRefusalCode.NOT_AT_TABLE, ""))
+        elif reveal.seat not in mine:
+            await self._send(Refused(reveal.id, TableRefusalCode.NOT_YOUR_SEAT, ""))
+        elif table.waiting_since[reveal.seat - 1] is None:
+            await self._send(Refused(reveal.id, TableRefusalCode.NOTHING_TO_DECIDE, ""))
+        else:
+            self._lifted = Lifted(reveal.seat, table.version)
+            await self._acknowledge_curtain(reveal.id, loaded)
+
+    async def _acknowledge_curtain(self, id: str, loaded: LoadedTable) -> None:
+        await self._send(Ack(id, loaded.table.version))
+        await self._show(loaded)
+
+    async def _act(self, command: TableCommand) -> None:
+        actor = DeviceActor(self._device, self._lifted)
+        answer = await act(self._code, actor, command, store=self._store, hub=self._hub)
+        if isinstance(answer, Refused) and answer.code == TableRefusalCode.NO_TABLE:
+            raise HangUpError(CloseCode.NO_TABLE, answer)
+        await self._send(answer)
+        if isinstance(answer, Refused) and answer.code == TableRefusalCode.UNAVAILABLE:
+            return
+        loaded = await self._load_since(answer.version if isinstance(answer, Ack) else 0)
+        if self._is_seated(loaded) != self._attendance.is_counted:
+            await self._attendance.renew(is_seated=self._is_seated(loaded))
+        await self._show_news(loaded)
+
+    async def _load(self) -> LoadedTable:
+        return self._require(await self._store.load(self._code))
+
+    async def _load_since(self, version: int) -> LoadedTable:
+        return self._require(await self._store.load_since(self._code, version))
+
+    def _require(self, loaded: LoadedTable | None) -> LoadedTable:
+        if loaded is None:
+            raise HangUpError(CloseCode.NO_TABLE)
+        if loaded.table.version < self.mailbox.shown:
+            # The store has lost what was shown. The page has to begin anew.
+            raise HangUpError(CloseCode.RESTART)
+        return loaded
+
+    def _is_seated(self, loaded: LoadedTable) -> bool:
+        return bool(seats_of_device(loaded.table.seating, self._device))
+
+    async def _show_news(self, loaded: LoadedTable) -> None:
+        await self._show(loaded, only_news=True)
+
+    async def _show(self, loaded: LoadedTable, *, only_news: bool = False) -> None:
+        presence = self._hub.presence_at(self._code)
+        since = self.mailbox.shown
+        shown = show(loaded, self._device, self._lifted, presence, since)
+        if only_news and shown.version == since and shown.view.seats == self._seats:
+            return
+        self.mailbox.shown = shown.version
+        self._seats = shown.view.seats
+        await self._send(shown)

@@ -1,0 +1,1 @@
+"""A table as a value: the fold of its log, and what each command makes happen."""

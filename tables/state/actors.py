@@ -1,0 +1,34 @@
+"""Who asks something of a table."""
+
+import msgspec
+
+from engine.seats import Seat
+from tables.state.curtain import Lifted
+from tables.state.log import COMPUTER, name_of
+
+
+class DeviceActor(msgspec.Struct, frozen=True):
+    """A device, speaking for whoever sits on it."""
+
+    device: str
+    lifted: Lifted | None = None
+    """The seat for which the asking socket has lifted its curtain."""
+
+    @property
+    def by(self) -> str:
+        """How the log names it."""
+        return name_of(self.device)
+
+
+class ComputerActor(msgspec.Struct, frozen=True):
+    """The computer that holds ``seat``."""
+
+    seat: Seat
+
+    @property
+    def by(self) -> str:
+        """How the log names it."""
+        return COMPUTER
+
+
+Actor = DeviceActor | ComputerActor

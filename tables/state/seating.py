@@ -1,0 +1,78 @@
+"""Who holds each of the four seats."""
+
+from typing import Final
+
+import msgspec
+
+from engine.seats import SEATS, Seat
+from tables.vocabulary.commands import Level
+from tables.vocabulary.events import ComputerSeated, SeatEvent, SeatLeft, SeatTaken
+
+
+class Open(msgspec.Struct, frozen=True):
+    """Nobody."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A person on a device."""
+
+    device: str
+    name: str
+    since_ms: int
+    """Unix time in milliseconds when they sat down."""
+
+
+class Computer(msgspec.Struct, frozen=True):
+    """A computer."""
+
+    level: Level
+
+
+Holder = Open | Person | Computer
+Seating = tuple[Holder, Holder, Holder, Holder]
+"""The holders of seats 1 to 4."""
+
+NOBODY: Final[Seating] = (Open(), Open(), Open(), Open())
+
+
+def seat_after(seating: Seating, event: SeatEvent, at_ms: int) -> Seating:
+    """Return ``seating`` after ``event``, which happened at ``at_ms``."""
+    match event:
+        case SeatTaken(seat, device, name):
+            return _put(seating, seat, Person(device, name, at_ms))
+        case ComputerSeated(seat, level):
+            return _put(seating, seat, Computer(level))
+        case SeatLeft(seat):
+            return _put(seating, seat, Open())
+
+
+def seats_of_device(seating: Seating, device: str) -> tuple[Seat, ...]:
+    """Return the seats that ``device`` holds, lowest first."""
+    return tuple(
+        seat
+        for seat, holder in zip(SEATS, seating, strict=True)
+        if isinstance(holder, Person) and holder.device == device
+    )
+
+
+def seats_of_computers(seating: Seating) -> tuple[Seat, ...]:
+    """Return the seats that computers hold, lowest first."""
+    return tuple(
+        seat for seat, holder in zip(SEATS, seating, strict=True) if isinstance(holder, Computer)
+    )
+
+
+def has_person(seating: Seating) -> bool:
+    """Tell whether anybody who is no computer sits there."""
+    return any(isinstance(holder, Person) for holder in seating)
+
+
+def is_full(seating: Seating) -> bool:
+    """Tell whether every seat is held."""
+    return not any(isinstance(holder, Open) for holder in seating)
+
+
+def _put(seating: Seating, seat: Seat, holder: Holder) -> Seating:
+    holders = list(seating)
+    holders[seat - 1] = holder
+    return (holders[0], holders[1], holders[2], holders[3])

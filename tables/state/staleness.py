@@ -1,0 +1,32 @@
+"""Whether a command belongs to a question that is no longer open."""
+
+from tables.state.table import Table
+from tables.vocabulary.commands import (
+    Accept,
+    AskRedeal,
+    Continue,
+    Designate,
+    Pass,
+    Play,
+    TableCommand,
+)
+
+
+def is_stale(table: Table, command: TableCommand) -> bool:
+    """Tell whether ``command`` was asked in view of another question than the one now open.
+
+    A play, a pass and a designation answer what the last event of the session asked; an
+    acceptance answers the newest deal, so that those of other seats do not make it stale;
+    *continue* answers the end of the round. Whoever changes seats looks at those that are there.
+    """
+    match command:
+        case Play() | Pass() | Designate():
+            asked_at = table.moved_at
+        case Accept() | AskRedeal():
+            asked_at = table.dealt_at
+        case Continue():
+            asked_at = table.ended_at
+        case _:
+            return False
+    # A version that is still to come was seen before the store lost something.
+    return not asked_at <= command.seen <= table.version

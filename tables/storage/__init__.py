@@ -1,0 +1,1 @@
+"""Tables in Redis: logs, atomic commits, the schedule of the computers, presence."""

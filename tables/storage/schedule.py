@@ -1,0 +1,66 @@
+"""The schedule of the computers: which tables wait for one, leased to one worker at a time."""
+
+from typing import Final
+
+from tables.storage.keys import SHARDS, log_key, schedule_key, shard_of
+from tables.storage.redis_client import faults_as_store_away, load_script
+from tables.storage.store import Store
+
+LEASE_MS: Final = 5000
+"""A table is leased for this long; a worker that dies with it stops it no longer than that."""
+MOST_AT_ONCE: Final = 4
+"""Tables that one worker leases of one shard: it works them off well within the lease."""
+
+
+class Schedule:
+    """The schedules of all shards, as one worker uses them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lease = load_script(store.redis, "lease.lua")
+        self._dismiss = load_script(store.redis, "dismiss.lua")
+        self._postpone = load_script(store.redis, "postpone.lua")
+
+    async def lease_due(self) -> list[str]:
+        """Return the codes of tables at which a computer is due, leased to the caller.
+
+        The lease ends with the next commit at the table, or after LEASE_MS.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+        """
+        with faults_as_store_away():
+            async with self._store.redis.pipeline(transaction=False) as asked:
+                for shard in range(SHARDS):
+                    key = schedule_key(self._store.prefix, shard)
+                    await self._lease(keys=[key], args=[LEASE_MS, MOST_AT_ONCE], client=asked)
+                answers: list[list[bytes]] = await asked.execute()
+        return [code.decode() for due in answers for code in due]
+
+    async def dismiss(self, code: str, version: int) -> None:
+        """Take out a table that waits for no computer at ``version`` (0: it is gone).
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+        """
+        prefix = self._store.prefix
+        with faults_as_store_away():
+            await self._dismiss(
+                keys=[log_key(prefix, code), schedule_key(prefix, shard_of(code))],
+                args=[version, code],
+            )
+
+    async def postpone(self, code: str, version: int, by_ms: int) -> None:
+        """Let a table at which nothing could be decided wait ``by_ms``, unless it has moved on.
+
+        ``version`` is what was looked at; -1 when the table could not be read at all.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+        """
+        prefix = self._store.prefix
+        with faults_as_store_away():
+            await self._postpone(
+                keys=[log_key(prefix, code), schedule_key(prefix, shard_of(code))],
+                args=[version, code, by_ms],
+            )

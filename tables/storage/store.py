@@ -1,0 +1,121 @@
+"""The tables in Redis: reading a log, folding only what is new of it, and the atomic commit."""
+
+from collections import OrderedDict
+from typing import Final, cast
+
+from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
+from tables.state.log import digest
+from tables.storage.keys import log_key, schedule_key, shard_of
+from tables.storage.redis_client import connect, faults_as_store_away, load_script
+from tables.storage.single_flight import SingleFlight
+
+EXPIRY_S: Final = 30 * 24 * 3600
+"""A table is forgotten this long after its last entry."""
+MOST_CACHED: Final = 1000
+"""Tables kept folded in this process; about 30 KB each."""
+
+
+class Store:
+    """All tables, as one event loop of one process sees them."""
+
+    def __init__(self, url: str, prefix: str) -> None:
+        self.redis = connect(url)
+        self.prefix = prefix
+        self._commit = load_script(self.redis, "commit.lua")
+        self._cache: OrderedDict[str, LoadedTable] = OrderedDict()
+        self._flights: SingleFlight[LoadedTable | None] = SingleFlight()
+
+    def cached(self, code: str) -> LoadedTable | None:
+        """Return the table as this process last knew it, without asking: perhaps it is behind."""
+        return self._cache.get(code)
+
+    async def load(self, code: str) -> LoadedTable | None:
+        """Return the table as it is now, or None when there is none.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+            UnreadableLogError: the log cannot be read here.
+        """
+        return await self._flights.read(code, lambda: self._load(code))
+
+    async def load_since(self, code: str, version: int) -> LoadedTable | None:
+        """Return the table at ``version`` or later, without asking if this process has it so.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+            UnreadableLogError: the log cannot be read here.
+        """
+        known = self._cache.get(code)
+        if known is not None and known.table.version >= version:
+            return known
+        return await self.load(code)
+
+    async def commit(
+        self, code: str, decided_on: LoadedTable | None, draft: Draft, due_in_ms: int | None
+    ) -> LoadedTable | None:
+        """Append the entry of ``draft`` if the log is still that of ``decided_on`` (None: empty).
+
+        Args:
+            code: the table's.
+            decided_on: what the entry was decided on.
+            draft: the entry, as it follows on ``decided_on``.
+            due_in_ms: when a computer is due, from now; None when none is.
+
+        Returns:
+            The table after it; None when somebody else was faster and nothing was appended.
+
+        Raises:
+            StoreAwayError: Redis did not answer; the entry may or may not have been appended.
+        """
+        with faults_as_store_away():
+            length = await self._commit(
+                keys=[log_key(self.prefix, code), schedule_key(self.prefix, shard_of(code))],
+                args=[
+                    draft.table.version - 1,
+                    "" if decided_on is None else decided_on.digest,
+                    draft.written,
+                    EXPIRY_S,
+                    code,
+                    "" if due_in_ms is None else due_in_ms,
+                ],
+            )
+        if not length:
+            return None
+        if self._cache.get(code) is decided_on:
+            return self._keep(code, adopt(decided_on, draft))
+        # Others have loaded the table while this was on its way, this entry included or not.
+        return await self.load(code)
+
+    async def aclose(self) -> None:
+        """Give the connections back."""
+        await self.redis.aclose()
+
+    async def _load(self, code: str) -> LoadedTable | None:
+        while True:
+            known = self._cache.get(code)
+            if known is None:
+                written = await self._read_log(code, 0)
+            else:
+                # From the last entry that is known: if it is another one, or gone, so is the rest.
+                last, *written = await self._read_log(code, known.table.version - 1) or [b""]
+                if digest(last) != known.digest:
+                    self._cache.pop(code, None)
+                    continue
+            if self._cache.get(code) is not known:
+                continue  # a commit of this process came between
+            newest = known
+            for entry in written:
+                newest = adopt(newest, read_draft(newest, entry))
+            return None if newest is None else self._keep(code, newest)
+
+    async def _read_log(self, code: str, start: int) -> list[bytes]:
+        with faults_as_store_away():
+            found = await self.redis.lrange(log_key(self.prefix, code), start, -1)
+        return cast(list[bytes], found)
+
+    def _keep(self, code: str, loaded: LoadedTable) -> LoadedTable:
+        self._cache[code] = loaded
+        self._cache.move_to_end(code)
+        if len(self._cache) > MOST_CACHED:
+            self._cache.popitem(last=False)
+        return loaded

@@ -1,0 +1,1 @@
+"""The closed vocabulary: what is sent, asked, logged, shown and refused."""

@@ -1,0 +1,127 @@
+"""What a device may send: the closed vocabulary of client frames, decoded once."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.commands import End
+from engine.seats import Seat
+from engine.tiles import Tile
+
+Level = Literal["easy", "normal"]
+
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=36, pattern="^[A-Za-z0-9_-]+$")]
+"""Unique per device: a command sent twice with one id happens once."""
+
+Version = Annotated[int, msgspec.Meta(ge=0)]
+
+Name = str
+"""What a person is called at the table: cleaned, and measured, by ``tables.vocabulary.names``."""
+
+
+class _Frame(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True
+):
+    id: CommandId
+    seen: Version
+    """The version of the table that the device had when it asked."""
+
+
+class Play(_Frame, frozen=True, tag="play"):
+    """Play ``tile`` from ``seat`` at ``end`` (none for the first tile of a round)."""
+
+    seat: Seat
+    tile: Tile
+    end: End | None = None
+
+
+class Pass(_Frame, frozen=True, tag="pass"):
+    """Pass with ``seat``."""
+
+    seat: Seat
+
+
+class Accept(_Frame, frozen=True, tag="accept"):
+    """Accept the deal for ``seat`` (Dékabès)."""
+
+    seat: Seat
+
+
+class AskRedeal(_Frame, frozen=True, tag="redeal"):
+    """Ask for a redeal for ``seat`` (Dékabès)."""
+
+    seat: Seat
+
+
+class Designate(_Frame, frozen=True, tag="designate"):
+    """Name the opener of the round, as the representative ``seat``."""
+
+    seat: Seat
+    opener: Seat
+
+
+class Continue(_Frame, frozen=True, tag="continue"):
+    """Everybody on this device has seen the finished round."""
+
+
+class Reveal(_Frame, frozen=True, tag="reveal"):
+    """Lift the curtain of this socket for ``seat``."""
+
+    seat: Seat
+
+
+class Conceal(_Frame, frozen=True, tag="conceal"):
+    """Let the curtain of this socket fall."""
+
+
+class Sit(_Frame, frozen=True, tag="sit"):
+    """Take the open ``seat`` (before the start: a computer's too) for a person on this device."""
+
+    seat: Seat
+    name: Name
+
+
+class Leave(_Frame, frozen=True, tag="leave"):
+    """Get up from ``seat``: open before the start, a computer's after it."""
+
+    seat: Seat
+
+
+class SeatComputer(_Frame, frozen=True, tag="seat_computer"):
+    """Let a computer take the open ``seat``, or change a computer's level (before the start)."""
+
+    seat: Seat
+    level: Level
+
+
+class Start(_Frame, frozen=True, tag="start"):
+    """Start the session: all four seats are taken."""
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """Keep the seat present, and ask whether ``seen`` is still the newest version."""
+
+    seen: Version
+
+
+DeviceCommand = (
+    Play
+    | Pass
+    | Accept
+    | AskRedeal
+    | Designate
+    | Continue
+    | Reveal
+    | Conceal
+    | Sit
+    | Leave
+    | SeatComputer
+    | Start
+)
+CurtainCommand = Reveal | Conceal
+"""What concerns one socket alone, and never reaches the table."""
+SeatCommand = Play | Pass | Accept | AskRedeal | Designate
+"""A decision of one seat in the round."""
+TableCommand = SeatCommand | Continue | Sit | Leave | SeatComputer | Start
+"""What the table decides, and its log keeps."""
+ClientFrame = DeviceCommand | Ping
