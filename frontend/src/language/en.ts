@@ -64,6 +64,7 @@ export const en = {
   },
   gather: {
     title: 'The table is set',
+    started: 'The session is on',
     waiting: 'It begins when all four seats are taken.',
     ready: 'All seats are taken.',
     open: 'Open seat',
@@ -89,7 +90,7 @@ export const en = {
     share: 'Share…',
     qr: ({ code }: { code: string }) => `QR code with the link to table ${code}`,
     explicit: 'Made with an explicit seed: it deals the same hands every time.',
-    full: 'This table is full and the round is on. It can be joined when a seat is open.',
+    full: 'All seats of this table are taken. You can sit down here when one is open.',
   },
   table: {
     round: ({ match, round }: { match: number; round: number }) => `Match ${match}, round ${round}`,
@@ -106,6 +107,7 @@ export const en = {
       plural(count, { one: '1 tile', other: `${count} tiles` }),
     lacks: ({ values }: { values: string }) => `has no ${values}`,
     passed: 'passes',
+    decides: 'decides',
     thinks: 'to play',
     opens: 'opened',
     line: 'The line',

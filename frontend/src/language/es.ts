@@ -72,6 +72,7 @@ export const es: Catalogue = {
   },
   gather: {
     title: 'La mesa está puesta',
+    started: 'Aquí ya se juega',
     waiting: 'Se empieza cuando los cuatro puestos están ocupados.',
     ready: 'Todos los puestos están ocupados.',
     open: 'Puesto libre',
@@ -112,6 +113,7 @@ export const es: Catalogue = {
     tiles: ({ count }) => plural(count, { one: '1 ficha', other: `${count} fichas` }),
     lacks: ({ values }) => `no lleva ${values}`,
     passed: 'pasa',
+    decides: 'decide',
     thinks: 'le toca',
     opens: 'salió',
     line: 'La línea',

@@ -73,6 +73,7 @@ export const fr: Catalogue = {
   },
   gather: {
     title: 'La table est prête',
+    started: 'On joue déjà ici',
     waiting: 'On commence quand les quatre sièges sont pris.',
     ready: 'Tous les sièges sont pris.',
     open: 'Siège libre',
@@ -113,6 +114,7 @@ export const fr: Catalogue = {
     tiles: ({ count }) => plural(count, { one: `${count} pièce`, other: `${count} pièces` }),
     lacks: ({ values }) => `n’a pas de ${values}`,
     passed: 'passe',
+    decides: 'décide',
     thinks: 'à jouer',
     opens: 'a ouvert',
     line: 'La chaîne',

@@ -72,6 +72,7 @@ export const it: Catalogue = {
   },
   gather: {
     title: 'Il tavolo è pronto',
+    started: 'Qui si gioca già',
     waiting: 'Si comincia quando i quattro posti sono occupati.',
     ready: 'Tutti i posti sono occupati.',
     open: 'Posto libero',
@@ -112,7 +113,8 @@ export const it: Catalogue = {
     tiles: ({ count }) => plural(count, { one: '1 tessera', other: `${count} tessere` }),
     lacks: ({ values }) => `non ha ${values}`,
     passed: 'passa',
-    thinks: 'tocca a lui',
+    decides: 'decide',
+    thinks: 'di turno',
     opens: 'ha aperto',
     line: 'La fila',
     lineEmpty: 'Non è ancora stato giocato nulla.',
