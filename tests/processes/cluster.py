@@ -110,6 +110,11 @@ def find_port() -> int:
         return port
 
 
+def wait_for_port(port: int) -> None:
+    """Wait until somebody listens on ``port``."""
+    _wait_until(lambda: is_listening(port))
+
+
 def is_listening(port: int) -> bool:
     try:
         socket.create_connection(("127.0.0.1", port), timeout=1).close()
