@@ -88,6 +88,8 @@ def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
 
 
 def _check(people: list[Person], server: Server) -> None:
+    for each in people:
+        each.rests()
     codes = {socket.code for each in people for socket in each.recording.sockets}
     stories = {code: server.read(code) for code in codes if server.has(code)}
     for each in people:

@@ -12,7 +12,8 @@ PATIENCE_MS = 15_000
 DOTS_PER_PIXEL = 1
 
 GLOBALS = "() => Object.getOwnPropertyNames(window)"
-KEPT = """(usual) => JSON.stringify([
+NOWHERE = "about:blank"
+KEPT = """(usual) => location.href === 'about:blank' ? '' : JSON.stringify([
   Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state,
   Object.getOwnPropertyNames(window).filter((name) => !usual.includes(name))
     .map((name) => [name, window[name]]),
@@ -47,6 +48,8 @@ class Device:
         self.context.set_default_timeout(PATIENCE_MS)
         self.recording = Recording(self.context)
         self.seen: list[Seen] = []
+        self.kept: list[str] = []
+        """What its pages kept when it left them."""
         self.forgiven: list[str] = []
         """Parts of complaints that a test provokes, such as a lost connection."""
         self.page = self.context.new_page()
@@ -81,9 +84,15 @@ class Device:
         cookies = {each["name"]: each["value"] for each in self.context.cookies()}
         return cookies["device"].split(":")[0]
 
-    def keeps(self) -> str:
-        """Everything that pages of this device have stored or put into global names."""
-        return str(self.page.evaluate(KEPT, self.usual_globals))
+    def keeps(self) -> list[str]:
+        """Everything that each page of this device has stored or put into global names."""
+        return [str(page.evaluate(KEPT, self.usual_globals)) for page in self.context.pages]
+
+    def rests(self) -> None:
+        """Leave every page: nothing more is received, and what was can be checked."""
+        self.kept += self.keeps()
+        for page in self.context.pages:
+            page.goto(NOWHERE)
 
     @property
     def complaints(self) -> list[str]:

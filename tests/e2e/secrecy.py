@@ -36,7 +36,8 @@ def check_device(device: Device, stories: dict[str, Story], client: Path) -> Che
         if seen.code in stories and seen.sight.version:
             _check_sight(seen.sight, stories[seen.code], identity)
             checked.sights += 1
-    _check_text(device.keeps(), stories, "what the browser keeps")
+    for kept in [*device.kept, *device.keeps()]:
+        _check_text(kept, stories, "what the browser keeps")
     return checked
 
 

@@ -22,6 +22,7 @@ def test_two_on_one_device_one_on_another_and_a_computer_play_on(
     assert {seen.sight.seat for seen in ana.seen} >= {0, 1, 2}, "both, and nobody"
     assert {seen.sight.seat for seen in carla.seen} == {3}
 
+    outsider.rests()
     story = server.read(code)
     checked = check_device(outsider, {code: story}, server.client)
     assert checked.views > 10

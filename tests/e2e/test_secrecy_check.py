@@ -18,9 +18,8 @@ Doctor = Callable[[dict[str, Any], Story], None]
 
 
 def hidden_tile(shown: dict[str, Any], story: Story) -> str:
-    """A tile of seat 2 that nobody else may know when ``shown`` is sent."""
-    hand = story.hand(shown["version"], 2)
-    return min(hand)
+    """A tile of another seat that may not be known when ``shown`` is sent."""
+    return min(tile for seat in (2, 3, 4) for tile in story.hand(shown["version"], seat))
 
 
 def show_another_hand(shown: dict[str, Any], story: Story) -> None:

@@ -9,6 +9,8 @@ from tests.e2e.playing import play_round, play_until, play_until_turn
 from tests.e2e.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NOTHING_MOVES = """() => document.getAnimations().every(
+  (each) => each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
 SMALLEST_TARGET_PX = 40
 
 
@@ -105,6 +107,7 @@ def test_a_swipe_over_hand_and_line_plays_nothing(person: Invite, server: Server
 def _sees_the_whole_hand(ana: Person) -> None:
     width, height = 390, 844
     tiles = ana.find("hand").get_by_role("button")
+    ana.page.wait_for_function(NOTHING_MOVES)
     for tile in tiles.all():
         box = tile.bounding_box()
         assert box is not None
