@@ -18,7 +18,7 @@ from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from engine.session import Session
 from engine.tiles import TILES, Tile
-from tables.state.log import Entry, read_entry
+from tables.state.log import Entry, name_of, read_entry
 from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
 
 NO_HANDS: tuple[frozenset[Tile], ...] = (frozenset(),) * 4
@@ -87,9 +87,10 @@ class Journal:
         ]
         return started.seed
 
-    def find(self, by: str, id: str) -> list[int]:
-        """Return the versions that the command ``id`` of ``by`` made; there should be one."""
-        return [n for n, each in enumerate(self.entries, 1) if (each.by, each.id) == (by, id)]
+    def find(self, device: str, id: str) -> list[int]:
+        """Return the versions that the command ``id`` of ``device`` made; there should be one."""
+        key = (name_of(device), id)
+        return [n for n, each in enumerate(self.entries, 1) if (each.by, each.id) == key]
 
     def told_between(self, since: int, version: int) -> set[Tile]:
         """Return the tiles played after version ``since`` up to ``version``."""

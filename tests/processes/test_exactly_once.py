@@ -80,7 +80,7 @@ async def test_two_tabs_do_not_decide_twice(cluster: Cluster, new_device: NewDev
     (refused,) = (answer for answer in answers if answer["type"] == "refused")
     assert refused["code"] in ("already-done", "stale", "not-now")
     journal = read_journal(cluster.read_log(code))
-    assert len([each for each in journal.entries if each.by == device.pseudonym]) == 2
+    assert len([each for each in journal.entries if each.by != "computer"]) == 2
 
 
 async def test_a_table_asked_for_twice_is_made_once(new_device: NewDevice) -> None:

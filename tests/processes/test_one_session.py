@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from tables.state.log import name_of
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.device import Device
@@ -46,7 +47,7 @@ async def test_computers_of_a_worker_play_with_people_of_both_processes(
     await other_tab.wait_for(lambda: other_tab.version == journal.version)
     assert keep_public(other_tab.shown) == keep_public(page.shown)
     decided_by = {entry.by for entry in journal.entries}
-    assert decided_by == {device.pseudonym, "computer"}
+    assert decided_by == {name_of(device.pseudonym), "computer"}
 
 
 def frames_of(device: Device) -> list[Frame]:
