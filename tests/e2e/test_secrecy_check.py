@@ -74,7 +74,7 @@ def test_a_leak_in_a_frame_a_body_or_the_page_is_found(
 ) -> None:
     ana = person("Ana")
     code = ana.plays_at_once()
-    play_until([ana], lambda sight: len(sight.line) >= 6)
+    play_until([ana], lambda sight: len(sight.line) >= 6 and bool(sight.fits))
     stories = {code: server.read(code)}
     checked = check_device(ana, stories, server.client)
     assert checked.views == checked.hands > 4
