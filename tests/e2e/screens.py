@@ -55,7 +55,7 @@ def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool])
 
 
 def is_news(sight: Sight, more_than: int) -> bool:
-    return sight.is_round_over or len(sight.line) > more_than
+    return sight.is_round_over or (sight.phase == "play" and len(sight.line) > more_than)
 
 
 def test_the_lobby_and_the_gathering(person: Invite) -> None:

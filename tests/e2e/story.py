@@ -70,6 +70,10 @@ class Story:
         """The reckonings of all finished rounds, in order."""
         return [each.result for each in self._events() if isinstance(each, RoundEnded)]
 
+    def count(self, kind: type) -> int:
+        """Return how many events of ``kind`` there were."""
+        return sum(isinstance(each, kind) for each in self._events())
+
     def plays_of(self, seat: Seat) -> list[str]:
         """The tiles that ``seat`` has played, in all rounds, in order."""
         played = [each for each in self._events() if isinstance(each, Played)]

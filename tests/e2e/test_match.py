@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.events import RedealAsked, Result
 from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_match, play_until
@@ -10,6 +11,7 @@ from tests.e2e.server import Server
 
 NAMES = ("Ana", "Bea", "Carla", "Dora")
 ROUNDS = {"chiva": 4, "six-love": 4, "dekabes": 2}
+REDEALS = {"chiva": 0, "six-love": 0, "dekabes": 1}
 
 
 def sit_four(person: Invite, profile: str) -> tuple[list[Person], str]:
@@ -25,6 +27,12 @@ def sit_four(person: Invite, profile: str) -> tuple[list[Person], str]:
     return people, code
 
 
+def winner_of(result: Result) -> int:
+    """The index of the person who went out, or had the lightest hand."""
+    assert result.by is not None
+    return result.by - 1
+
+
 @pytest.mark.parametrize("profile", ["chiva", "six-love", "dekabes"])
 def test_four_devices_play_a_whole_match_and_into_the_next(
     person: Invite, server: Server, profile: str
@@ -35,6 +43,7 @@ def test_four_devices_play_a_whole_match_and_into_the_next(
     results = story.results()
     assert len(results) == ROUNDS[profile]
     assert results[-1].match_over
+    assert story.count(RedealAsked) == REDEALS[profile]
     for each in people:
         each.sees_the_score(results[-1].score)
     before = people[0].look()
@@ -43,5 +52,16 @@ def test_four_devices_play_a_whole_match_and_into_the_next(
     assert people[0].look().reckoning == before.reckoning
 
     play_until(people, lambda sight: sight.match == 2 and len(sight.line) >= 3)
+    designated = [
+        each.name
+        for each in people
+        if any("designate-me" in seen.sight.buttons for seen in each.seen if seen.sight.match == 2)
+    ]
+    if profile == "six-love":
+        # The session goes on: the winners of the last round name who opens.
+        assert designated == [people[winner_of(results[-1])].name]
+    else:
+        assert designated == []
+        assert "6-6" in people[0].look().line
     for each in people:
         each.sees_the_score((0, 0))
