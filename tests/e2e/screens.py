@@ -18,6 +18,8 @@ from tests.e2e.sight import Sight
 
 FOLDER = ROOT / "screens"
 SIZES = {"390x844": (390, 844), "844x390": (844, 390), "1440x900": (1440, 900)}
+pytestmark = pytest.mark.timeout(600)  # pictures may take longer than a test
+
 OTHERS = ["Bruno", "Chantal", "Désiré"]
 SETTLING_MS = 350
 
