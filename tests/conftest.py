@@ -17,8 +17,8 @@ from config.tether import tethered
 # Neither the tests nor the processes they start may depend on the variables of the machine.
 for name in ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "LOG_LEVEL", "PORT", "REDIS_PREFIX"):
     os.environ.pop(name, None)
-# Started in the background, as a continuous integration may, we would ignore Ctrl-C, and so would the
-# processes that the tests send it to.
+# Started in the background, as a continuous integration may be, we would ignore Ctrl-C, and so
+# would the processes that the tests send it to.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 os.environ["SECRET_KEY"] = secrets.token_urlsafe(32)
 # pytest-django has read the settings before this file: they have the machine's key, or none.
