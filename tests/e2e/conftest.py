@@ -65,6 +65,7 @@ def server(redis_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     finally:
         server.stop_all()
     server.check_log()
+    server.close()
 
 
 @pytest.fixture

@@ -56,7 +56,7 @@ def _check_body(body: Body, stories: dict[str, Story], client: Path) -> None:
 def _check_text(text: str, stories: dict[str, Story], where: str) -> None:
     assert not tiles_named(text), f"{where} names tiles: {text}"
     for story in stories.values():
-        require_none(story.session_secrets() | story.sealed_seeds(0), text, where)
+        require_none(story.all_seeds(), text, where)
 
 
 def _check_sight(sight: Sight, story: Story, identity: str) -> None:

@@ -39,6 +39,7 @@ class Server:
         self.environment = {
             **os.environ,
             "DJANGO_SETTINGS_MODULE": "tests.e2e.settings",
+            "LOG_LEVEL": "DEBUG",  # at its most talkative it may tell no more
             "E2E_CLIENT_DIR": str(self.client),
             "DATA_DIR": str(folder / "data"),
             "REDIS_URL": redis_url,
@@ -75,6 +76,8 @@ class Server:
     def stop_all(self) -> None:
         for name in list(self.processes):
             self.stop(name)
+
+    def close(self) -> None:
         self.listening.close()
         self.redis.close()
 
@@ -98,6 +101,9 @@ class Server:
         log = self.log.read_text()
         assert "Traceback" not in log, log
         assert not tiles_named(log), log
+        for key in self.redis.scan_iter(f"{self.prefix}:*:log:*"):
+            story = self.read(key.decode().rsplit(":", 1)[-1])
+            assert not any(secret in log for secret in story.all_seeds()), log
 
     def _start(self, name: str, *arguments: str, pass_fds: tuple[int, ...] = ()) -> None:
         command = [sys.executable, str(ROOT / "manage.py"), name, *arguments]

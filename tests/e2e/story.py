@@ -66,6 +66,10 @@ class Story:
         sealed = [each.seed for each in dealt if over_at.get(each.deal, never) > version]
         return {spelt for seed in sealed for spelt in spell(seed)}
 
+    def all_seeds(self) -> set[str]:
+        """The seeds of the session and of all deals, in every spelling."""
+        return self.session_secrets() | self.sealed_seeds(0)
+
     def results(self) -> list[Result]:
         """The reckonings of all finished rounds, in order."""
         return [each.result for each in self._events() if isinstance(each, RoundEnded)]

@@ -50,6 +50,19 @@ def test_a_hand_is_never_under_the_curtain_after_a_reload(person: Invite) -> Non
     assert ana.look().hand == []
 
 
+def test_a_curtain_lifted_in_one_tab_stays_down_in_the_other(person: Invite) -> None:
+    ana = person("Ana")
+    code = ana.makes_a_table("dekabes", FOUR, SHORT_MATCH["dekabes"])
+    first = ana.page
+    ana.open_tab()
+    ana.opens_the_link(code)
+    ana.reveals(3)
+    assert len(ana.look().hand) == 7
+    ana.page = first
+    ana.sees_the_curtain()
+    assert ana.look().hand == []
+
+
 def test_only_whoever_is_asked_may_lift_the_curtain(person: Invite) -> None:
     ana = person("Ana")
     ana.makes_a_table("chiva", FOUR, SHORT_MATCH["chiva"])

@@ -68,7 +68,7 @@ def check_socket(socket: Socket, story: Story, identity: str, checked: Checked) 
 def require_silence(text: str, story: Story) -> None:
     """Fail when ``text`` names a tile or holds any seed at all."""
     assert not tiles_named(text), text
-    require_none(story.session_secrets() | story.sealed_seeds(0), text, "a frame")
+    require_none(story.all_seeds(), text, "a frame")
 
 
 def require_none(secrets: set[str], text: str, where: str) -> None:
