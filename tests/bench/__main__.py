@@ -1,54 +1,58 @@
-"""`make bench`: measures the engine, the sockets and the sizes; see docs/performance.md.
-
-Run as ``python -m tests.bench [engine] [latency] [sizes] [--quick]``; without a part, all of them.
-"""
+"""`make bench`: measures the engine, the sockets and the sizes (docs/performance.md)."""
 
 import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 import uvloop
 
 from engine.profiles import PROFILES
 from tests.bench.engine_rounds import ROUNDS, measure_rounds
 from tests.bench.latency import compare
+from tests.bench.rate import find_highest_rates
+from tests.bench.saying import say
 from tests.bench.sizes import measure_sizes
 
-PARTS = ("engine", "latency", "sizes")
+QUICK_ROUNDS = 500
+
+
+async def measure_engine(*, quick: bool) -> None:
+    """Print the full random rounds a second on one core."""
+    for profile in PROFILES:
+        say(f"{profile:9} {measure_rounds(profile, QUICK_ROUNDS if quick else ROUNDS):8,.0f}")
+
+
+PARTS: Final[dict[str, tuple[str, Callable[..., Awaitable[None]]]]] = {
+    "engine": ("full random rounds a second on one core", measure_engine),
+    "latency": ("an action until all four sockets of its table have it", compare),
+    "rate": ("the most actions a second with a p99 under 100 ms", find_highest_rates),
+    "sizes": ("frames, and tables in Redis, over a match", measure_sizes),
+}
 
 
 def main() -> None:
-    """Measure what the command line names."""
+    """Measure what the command line names; without a name, everything."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
-    parser.add_argument("--quick", action="store_true", help="a minute, and less to be trusted")
+    parser.add_argument("--quick", action="store_true", help="sooner, and less to be trusted")
     asked = parser.parse_args()
-    parts = asked.parts or PARTS
-    if unknown := set(parts) - set(PARTS):
+    if unknown := set(asked.parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
-    load = os.getloadavg()[0]
-    say(f"{os.cpu_count()} cores, Python {sys.version.split()[0]}, load before {load:.1f}")
-    if "engine" in parts:
-        measure_engine(quick=asked.quick)
-    for name, part in (("latency", compare), ("sizes", measure_sizes)):
-        if name in parts:
-            say(f"\n{name}")
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(part(quick=asked.quick))
+    python = sys.version.split()[0]
+    say(f"{os.cpu_count()} cores, Python {python}, load before: {os.getloadavg()[0]:.1f}")
+    for name in asked.parts or PARTS:
+        title, part = PARTS[name]
+        say(f"\n== {name}: {title}")
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_run(part, quick=asked.quick))
+    say(f"\nload after: {os.getloadavg()[0]:.1f}")
 
 
-def measure_engine(*, quick: bool) -> None:
-    """Print full random rounds a second on one core."""
-    say("\nengine: full random rounds a second on one core")
-    for profile in PROFILES:
-        rounds = measure_rounds(profile, 500 if quick else ROUNDS)
-        say(f"{profile:9} {rounds:8,.0f}")
-
-
-def say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+async def _run(part: Callable[..., Awaitable[None]], *, quick: bool) -> None:
+    await part(quick=quick)
 
 
 if __name__ == "__main__":

@@ -1,26 +1,18 @@
 """Action to all four sockets: the product against the floor, in turn, on the same Redis."""
 
 import asyncio
-import sys
-import tempfile
-from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import aiohttp
-
-from engine.profiles import PROFILES
-from tests.bench.floor_table import FloorTable
+from tests.bench.both import Both, open_both
 from tests.bench.load import find_medians, measure
-from tests.bench.product_table import ProductTable
-from tests.bench.servers import Servers
-from tests.processes.device import Device
+from tests.bench.saying import say
 
 if TYPE_CHECKING:
     from tests.bench.load import Latency
 
-WARM_UP_S = 2.0
+WARM_UP_S = 3.0
+PAUSE_S = 0.5
 
 
 @dataclass(frozen=True)
@@ -37,98 +29,46 @@ QUICK_LEVELS = (Level(1, 8), Level(20, 1))
 
 
 async def compare(*, quick: bool) -> None:
-    """Print the latency of both at each level, and what else shows on the way."""
+    """Print the latency of both at each level, and what their sockets take of memory."""
     levels, repetitions, seconds = (QUICK_LEVELS, 1, 5.0) if quick else (LEVELS, 5, 12.0)
-    with tempfile.TemporaryDirectory(prefix="double-six-") as folder:
-        servers = Servers(Path(folder))
-        try:
-            servers.start()
-            async with AsyncExitStack() as stack:
-                bench = _Bench(servers, stack)
-                await bench.begin()
-                _write("tables  acts/s       p50 ms            p99 ms        late    client's core")
-                for level in levels:
-                    await bench.compare_at(level, repetitions, seconds)
-                bench.describe()
-        finally:
-            servers.stop()
+    async with open_both() as both:
+        say("                     p50, ms              p99, ms         late      client's core")
+        say("tables acts/s  floor product      floor product          f./pr.      f. / product")
+        for level in levels:
+            await both.open(level.tables)
+            say(await _compare_at(both, level, repetitions, seconds))
+        _describe_memory(both)
 
 
-class _Bench:
-    def __init__(self, servers: Servers, stack: AsyncExitStack) -> None:
-        self.servers = servers
-        self.stack = stack
-        self.sizes: list[int] = []
-        self.floor: list[FloorTable] = []
-        self.product: list[ProductTable] = []
-        self.memory_kb: list[tuple[int, int, int]] = []
-        """Number of sockets, memory of the floor, memory of the product."""
-
-    async def begin(self) -> None:
-        """Open the browsers: four devices hold the four seats of every table."""
-        connector = aiohttp.TCPConnector(limit=0)
-        self.http = await self.stack.enter_async_context(aiohttp.ClientSession(connector=connector))
-        self.devices = [Device(self.servers.product.ports) for _ in range(4)]
-        for device in self.devices:
-            self.stack.push_async_callback(device.http.close)
-            await device.introduce()
-
-    async def compare_at(self, level: Level, repetitions: int, seconds: float) -> None:
-        await self._open(level.tables)
-        runs: dict[str, list[Latency]] = {"floor": [], "product": []}
-        tables = {"floor": self.floor, "product": self.product}
-        for each in tables.values():
-            await measure(each, per_second=level.per_second, seconds=WARM_UP_S)
-        for _ in range(repetitions):
-            for name, each in tables.items():
-                await asyncio.sleep(0.5)
-                run = await measure(each, per_second=level.per_second, seconds=seconds)
-                runs[name].append(run)
-        floor, product = find_medians(runs["floor"]), find_medians(runs["product"])
-        _write(
-            f"{level.tables:6}  {level.tables * level.per_second:6.0f}"
-            f"   {_compare(floor.p50_ms, product.p50_ms)}"
-            f"   {_compare(floor.p99_ms, product.p99_ms)}"
-            f"   {floor.late:3}/{product.late:<3}"
-            f"  {100 * floor.client_share:3.0f} % / {100 * product.client_share:3.0f} %"
-        )
-
-    async def _open(self, tables: int) -> None:
-        for number in range(len(self.floor), tables):
-            floor = FloorTable()
-            await floor.open(self.http, self.servers.floor_port, number)
-            self.stack.push_async_callback(floor.close)
-            self.floor.append(floor)
-        for number in range(len(self.product), tables):
-            product = ProductTable(self.sizes)
-            await product.open(self.devices, tuple(PROFILES)[number % len(PROFILES)])
-            self.stack.push_async_callback(product.close)
-            self.product.append(product)
-        await asyncio.sleep(1)
-        self.memory_kb.append(
-            (
-                4 * tables,
-                self.servers.floor.measure_memory_kb(),
-                self.servers.product.webs[0].measure_memory_kb(),
-            )
-        )
-
-    def describe(self) -> None:
-        """Print what the sockets cost that were opened before the last level."""
-        (fewer, *before), (more, *after) = self.memory_kb[-2:]
-        floor_kb, product_kb = (
-            (late - early) / (more - fewer) for early, late in zip(before, after, strict=True)
-        )
-        _write(
-            f"memory of a server for 1,000 more sockets: floor {floor_kb:.0f} MB,"
-            f" product {product_kb:.0f} MB (its 250 folded tables included)"
-        )
+async def _compare_at(both: Both, level: Level, repetitions: int, seconds: float) -> str:
+    runs: dict[str, list[Latency]] = {name: [] for name in both.tables}
+    for tables in both.tables.values():
+        await measure(tables, per_second=level.per_second, seconds=WARM_UP_S)
+    for _ in range(repetitions):
+        for name, tables in both.tables.items():
+            await asyncio.sleep(PAUSE_S)
+            run = await measure(tables, per_second=level.per_second, seconds=seconds)
+            runs[name].append(run)
+    floor, product = find_medians(runs["floor"]), find_medians(runs["product"])
+    return (
+        f"{level.tables:6} {level.tables * level.per_second:6.0f}"
+        f"  {_set_against(floor.p50_ms, product.p50_ms)}"
+        f"  {_set_against(floor.p99_ms, product.p99_ms)}"
+        f"  {floor.late:5}/{product.late:<5}"
+        f"  {100 * floor.client_share:5.0f} % / {100 * product.client_share:.0f} %"
+    )
 
 
-def _compare(floor_ms: float, product_ms: float) -> str:
-    return f"{floor_ms:5.1f} {product_ms:5.1f} ×{product_ms / floor_ms:4.2f}"
+def _set_against(floor_ms: float, product_ms: float) -> str:
+    return f"{floor_ms:5.1f} {product_ms:7.1f} ×{product_ms / floor_ms:4.2f}"
 
 
-def _write(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+def _describe_memory(both: Both) -> None:
+    (fewer, *before), (more, *after) = both.memory_kb[-2:]
+    floor_mb, product_mb = (
+        (late - early) / (more - fewer) for early, late in zip(before, after, strict=True)
+    )
+    say(
+        f"memory for 1,000 more idle sockets: floor {floor_mb:.0f} MB, product {product_mb:.0f} MB"
+        " with the tables that they show"
+    )

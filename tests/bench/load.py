@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
+LEAD_S = 0.05
+"""Until the first action is due, so that it is not late at once."""
+
+
 class Table(Protocol):
     """Four sockets at one table of a server that is measured."""
 
@@ -38,9 +42,8 @@ async def measure(tables: Sequence[Table], *, per_second: float, seconds: float)
     taken_s: list[float] = []
     late = 0
 
-    async def drive(table: Table, offset_s: float) -> None:
+    async def drive(table: Table, begin_s: float) -> None:
         nonlocal late
-        begin_s = time.perf_counter() + offset_s
         for number in range(int(seconds * per_second)):
             due_s = begin_s + number / per_second
             wait_s = due_s - time.perf_counter()
@@ -56,7 +59,7 @@ async def measure(tables: Sequence[Table], *, per_second: float, seconds: float)
     began_s, used_s = time.perf_counter(), time.process_time()
     async with asyncio.TaskGroup() as group:
         for index, table in enumerate(tables):
-            group.create_task(drive(table, index * spread_s))
+            group.create_task(drive(table, began_s + LEAD_S + index * spread_s))
     share = (time.process_time() - used_s) / (time.perf_counter() - began_s)
     centiles = statistics.quantiles(taken_s, n=100)
     return Latency(len(taken_s), centiles[49] * 1000, centiles[98] * 1000, late, share)

@@ -3,7 +3,6 @@
 import asyncio
 import random
 import statistics
-import sys
 import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -12,6 +11,7 @@ import redis
 
 from engine.profiles import PROFILES
 from tests.bench.product_table import ProductTable
+from tests.bench.saying import say
 from tests.bench.servers import Servers
 from tests.processes.device import Device
 
@@ -54,9 +54,8 @@ async def _play(servers: Servers, stack: AsyncExitStack, profile: str, *, quick:
     with redis.Redis.from_url(servers.product.plan.url) as client:
         keys = list(client.scan_iter(f"*:{table.code}", count=100_000))
         memory = sum(client.memory_usage(key, samples=0) for key in keys)
-    sys.stdout.write(
+    say(
         f"{profile:9} views: median {statistics.median(sizes):5.0f} bytes, largest {max(sizes):5}"
         f"   a table in Redis: {memory:6,} bytes after {rounds} rounds, {len(entries)} entries"
-        f" of {statistics.fmean(map(len, entries)):.0f} bytes\n"
+        f" of {statistics.fmean(map(len, entries)):.0f} bytes"
     )
-    sys.stdout.flush()

@@ -35,7 +35,9 @@ class Device:
         self.bases = [f"http://127.0.0.1:{port}" for port in ports]
         """The web processes that it may go to."""
         jar = aiohttp.CookieJar(unsafe=True) if keeps_cookies else aiohttp.DummyCookieJar()
-        self.http = aiohttp.ClientSession(cookie_jar=jar)
+        # As many connections at once as it is asked for; by itself aiohttp stops at a hundred.
+        connector = aiohttp.TCPConnector(limit=0)
+        self.http = aiohttp.ClientSession(cookie_jar=jar, connector=connector)
         self.answers: list[Answer] = []
         self.sockets: list[Socket] = []
         self._numbers = itertools.count()
