@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-
 LEAD_S = 0.05
 """Until the first action is due, so that it is not late at once."""
 
