@@ -26,6 +26,9 @@ LARGEST_BODY: Final = 64 * 1024
 """Bytes of a request. Django refuses over 16 KiB with a code; over this nothing is even read."""
 END_PATIENCE_S: Final = 5.0
 """How long requests and sockets get to finish when the process is asked to end."""
+CLOSE_PATIENCE_S: Final = 3.0
+"""How long a client gets to answer a close. Then the connection is reset, and whatever is still on
+its way is lost: on a slow network that would be the reason of the close."""
 TOO_LARGE: Final = (
     b"HTTP/1.1 413 Content Too Large\r\nContent-Type: application/json\r\nConnection: close\r\n"
     b'Content-Length: 33\r\n\r\n{"code": "too-large","detail":""}'
@@ -141,7 +144,7 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
             autoPingTimeout=self.ping_timeout,
             allowNullOrigin=True,  # it is config.origin that refuses it, and says so
             openHandshakeTimeout=self.websocket_handshake_timeout,
-            closeHandshakeTimeout=1,
+            closeHandshakeTimeout=CLOSE_PATIENCE_S,
             maxMessagePayloadSize=LARGEST_FRAME,
             maxFramePayloadSize=LARGEST_FRAME,
             failByDrop=False,  # else the browser is not told 1009
