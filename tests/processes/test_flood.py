@@ -30,7 +30,7 @@ FRAMES = {
     "leave": '"seat":2',
     "seat_computer": '"seat":1,"level":"easy"',
     "start": "",
-    "undo": "",
+    "cheat": "",
 }
 
 

@@ -167,7 +167,7 @@ async def test_a_seat_at_one_table_is_none_at_another(
 
 async def test_a_closed_socket_can_be_opened_again_at_once(table: Gathering) -> None:
     tab = await open_tab(table.devices[0], table)
-    await tab.send("undo")
+    await tab.send("cheat")
     assert await tab.receive_close() == 1008
     again = await open_tab(table.devices[0], table)
     assert again.version == table.pages[0].version
