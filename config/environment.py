@@ -68,7 +68,7 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
     """
     env = environ.Env()
     env.ENVIRON = variables
-    data_dir = Path(variables.get("DATA_DIR") or ROOT / "data").expanduser().absolute()
+    data_dir = _read_data_dir(variables.get("DATA_DIR", ""))
     return Environment(
         is_debug=_read_yes_or_no(variables, "DEBUG"),
         secret_key=_read_secret("SECRET_KEY", variables.get("SECRET_KEY", "")),
@@ -102,13 +102,29 @@ def require_serving(environment: Environment) -> None:
     """Refuse to serve tables without what only the environment can say.
 
     Raises:
-        BadEnvironmentError: there is no key, or no Redis.
+        BadEnvironmentError: there is no key, no Redis, or one that cannot be asked as its URL says.
     """
     ways_out = "set it, or run `manage.py play`, which brings its own"
     if not environment.secret_key:
         raise BadEnvironmentError("SECRET_KEY", f"is not set: {ways_out}")
     if not environment.redis_url:
         raise BadEnvironmentError("REDIS_URL", f"is not set: {ways_out}")
+    require_redis_options(environment.redis_url)
+
+
+def require_redis_options(url: str) -> None:
+    """Refuse a REDIS_URL whose options Redis' client does not know. Nothing is connected.
+
+    Raises:
+        BadEnvironmentError: there is such an option, or its value is no such value.
+    """
+    import redis  # noqa: PLC0415 - takes as long as all the rest, and few processes need it
+
+    try:
+        redis.ConnectionPool.from_url(url).make_connection()
+    except (redis.RedisError, TypeError, ValueError) as fault:
+        # Without what it says: that may repeat the password.
+        raise BadEnvironmentError("REDIS_URL", "has an option that cannot be used") from fault
 
 
 def _read_yes_or_no(variables: Mapping[str, str], name: str) -> bool:
@@ -140,13 +156,16 @@ def _read_hosts(hosts: list[str]) -> tuple[str, ...]:
 def _read_redis_url(url: str) -> str:
     try:
         parts = urlsplit(url)
-        is_usable = parts.scheme in REDIS_SCHEMES and parts.port != 0
+        is_usable = (
+            parts.scheme in REDIS_SCHEMES and parts.port != 0 and _is_host_name(parts.hostname)
+        )
     except ValueError:  # the port is no number
         is_usable = False
     # Written by hand: redis itself takes as long to import as all the rest.
     if url and not is_usable:
         raise BadEnvironmentError(
-            "REDIS_URL", "has to begin with redis://, rediss:// or unix://, with a numeric port"
+            "REDIS_URL",
+            "has to begin with redis://, rediss:// or unix://, with a host name and a numeric port",
         )
     return url
 
@@ -160,6 +179,8 @@ def _read_database(env: environ.Env, data_dir: Path) -> Mapping[str, Any]:
         database = dict(environ.Env.db_url_config(url))
     except (ValueError, TypeError, ImproperlyConfigured) as fault:
         raise BadEnvironmentError("DATABASE_URL", "cannot be understood") from fault
+    if not _is_host_name(database.get("HOST")):
+        raise BadEnvironmentError("DATABASE_URL", "names a host that cannot be")
     if database["NAME"] in ("", ":memory:"):  # in memory, every process would have its own
         raise BadEnvironmentError("DATABASE_URL", "names no database")
     if scheme == "sqlite":
@@ -171,6 +192,24 @@ def _read_database(env: environ.Env, data_dir: Path) -> Mapping[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
         }
     return database
+
+
+def _read_data_dir(value: str) -> Path:
+    try:
+        return Path(value or ROOT / "data").expanduser().absolute()
+    except RuntimeError as fault:  # "~somebody/..."
+        raise BadEnvironmentError(
+            "DATA_DIR", f"is in the home of somebody unknown here: {value!r}"
+        ) from fault
+
+
+def _is_host_name(name: str | None) -> bool:
+    # What cannot be looked up at all: a label that is empty, or has more than 63 letters.
+    try:
+        (name or "").encode("idna")
+    except UnicodeError:
+        return False
+    return True
 
 
 def _read_port(value: str) -> int:

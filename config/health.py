@@ -6,6 +6,7 @@ from typing import Final
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
@@ -41,7 +42,7 @@ async def _reaches_redis() -> bool:
         client = Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE_S, retry=None)
         async with client, asyncio.timeout(PATIENCE_S):
             return bool(await client.ping())
-    except (RedisError, OSError, ValueError, TimeoutError):
+    except (RedisError, OSError, TypeError, ValueError, TimeoutError):
         return False
 
 
@@ -49,7 +50,7 @@ async def _reaches_database() -> bool:
     try:
         async with asyncio.timeout(PATIENCE_S):
             return await sync_to_async(_ask_database)()
-    except (DatabaseError, TimeoutError):
+    except (DatabaseError, ImproperlyConfigured, TypeError, ValueError, TimeoutError):
         return False
 
 

@@ -4,6 +4,8 @@ import errno
 import socket
 from typing import Final
 
+from config.environment import HIGHEST_PORT
+
 BACKLOG: Final = 1024
 
 
@@ -22,6 +24,8 @@ def listen_on(host: str, port: int) -> socket.socket:
         PortTakenError: somebody else does already.
         CannotListenError: it is not allowed, or not an address of this machine.
     """
+    if not 0 <= port <= HIGHEST_PORT:  # the system would take another one
+        raise CannotListenError(f"{port} is not a port from 0 to {HIGHEST_PORT}")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -29,6 +33,8 @@ def listen_on(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, kind, protocol)
     except OSError as fault:
         raise CannotListenError(f"HOST {host} is not an address: {fault.strerror}") from fault
+    except UnicodeError as fault:  # a label that is empty or too long, before anybody is asked
+        raise CannotListenError(f"HOST {host} is not an address") from fault
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
@@ -48,12 +54,13 @@ def listen_on_next_free(host: str, port: int, tries: int) -> socket.socket:
     Raises:
         CannotListenError: none can be had.
     """
-    for each in range(port, port + tries):
+    last = min(port + tries - 1, HIGHEST_PORT)
+    for each in range(port, last + 1):
         try:
             return listen_on(host, each)
         except PortTakenError:
             continue
-    raise CannotListenError(f"the ports {port} to {port + tries - 1} are all in use")
+    raise CannotListenError(f"the ports {port} to {last} are all in use")
 
 
 def port_of(listening: socket.socket) -> int:

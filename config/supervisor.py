@@ -16,7 +16,13 @@ from config.addresses import find_lan_addresses, find_names, write_urls
 from config.child import Child
 from config.data_dir import note_address, open_data_dir
 from config.embedded_redis import end_orphan, plan_redis, wait_until_answering
-from config.environment import LOCAL_HOSTS, ROOT, Environment
+from config.environment import (
+    LOCAL_HOSTS,
+    ROOT,
+    BadEnvironmentError,
+    Environment,
+    require_redis_options,
+)
 from config.listening import listen_on_next_free, port_of
 from config.secret_key import keep_secret_key
 
@@ -125,6 +131,10 @@ class Supervisor:
 
 
 def _require_redis(url: str) -> None:
+    try:
+        require_redis_options(url)
+    except BadEnvironmentError as fault:
+        raise CannotPlayError(str(fault)) from fault
     try:
         with redis.Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5) as client:
             client.ping()

@@ -12,6 +12,7 @@ from config.environment import (
     ROOT,
     BadEnvironmentError,
     read_environment,
+    require_redis_options,
     require_serving,
 )
 
@@ -73,6 +74,8 @@ def test_everything_can_be_set() -> None:
         ("BEHIND_TLS", "maybe"),
         ("DATABASE_URL", "mysql://localhost/x"),
         ("DATABASE_URL", "dominoes"),
+        ("DATABASE_URL", "postgresql://db..example.org/x"),
+        ("DATA_DIR", "~nobody-of-this-name/double-six"),
         ("DATABASE_URL", "postgresql://localhost:port/x"),
         ("DATABASE_URL", "postgresql://localhost"),
         ("DATABASE_URL", "sqlite://"),
@@ -90,6 +93,8 @@ def test_everything_can_be_set() -> None:
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "http://localhost"),
         ("REDIS_URL", "redis://localhost:port"),
+        ("REDIS_URL", "redis://cache..example.org"),
+        ("REDIS_URL", f"redis://{'c' * 64}.example.org"),
         ("SECRET_KEY", "short"),
         ("SECRET_KEY_FALLBACKS", f"{KEY},short"),
     ],
@@ -107,6 +112,16 @@ def test_a_refusal_does_not_repeat_a_secret(variable: str) -> None:
     with pytest.raises(BadEnvironmentError) as refused:
         read_environment({variable: "hunter2"})
     assert "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "option", ["colour=red", "socket_timeout=soon", "max_connections=many", "ssl_cert_reqs=perhaps"]
+)
+def test_an_option_that_redis_does_not_know_is_refused(option: str) -> None:
+    with pytest.raises(BadEnvironmentError, match="REDIS_URL has an option") as refused:
+        require_redis_options(f"rediss://:s3cr3t@localhost/0?{option}")
+    assert "s3cr3t" not in str(refused.value)
+    require_redis_options("rediss://:s3cr3t@localhost/0?socket_timeout=3&ssl_cert_reqs=none")
 
 
 def test_secrets_are_not_in_the_repr() -> None:

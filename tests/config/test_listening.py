@@ -34,12 +34,25 @@ def test_a_port_in_use_is_told_from_other_faults() -> None:
             listen_on_next_free("127.0.0.1", port_of(taken), 1)
 
 
-@pytest.mark.parametrize("host", ["192.0.2.77", "nowhere.invalid", "2001:db8::77"])
+@pytest.mark.parametrize("host", ["192.0.2.77", "nowhere.invalid", "2001:db8::77", "a..b", "..."])
 def test_what_is_no_address_of_this_machine_is_refused(host: str) -> None:
     with pytest.raises(CannotListenError) as refused:
         listen_on(host, 0)
     assert not isinstance(refused.value, PortTakenError)
     assert host in str(refused.value)
+
+
+@pytest.mark.parametrize("port", [-1, 65536, 99_999_999, 10**30])
+def test_what_is_no_port_is_refused_and_never_rounded_to_one(port: int) -> None:
+    with pytest.raises(CannotListenError, match="is not a port"):
+        listen_on("127.0.0.1", port)
+
+
+def test_after_the_highest_port_comes_none() -> None:
+    with listen_on_next_free("127.0.0.1", 65535, 5) as highest:
+        assert port_of(highest) == 65535
+        with pytest.raises(CannotListenError, match="the ports 65535 to 65535 are all in use"):
+            listen_on_next_free("127.0.0.1", 65535, 5)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may")

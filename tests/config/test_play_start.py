@@ -64,6 +64,8 @@ def test_a_kept_key_is_used_and_a_given_one_is_not_kept(tmp_path: Path) -> None:
     [
         ({"REDIS_URL": "redis://127.0.0.1:1"}, "REDIS_URL does not answer: ConnectionError"),
         ({"DATABASE_URL": "postgresql://a@127.0.0.1:1/x"}, "the database cannot be used: "),
+        ({"REDIS_URL": "redis://localhost?colour=red"}, "REDIS_URL has an option"),
+        ({"DATABASE_URL": "sqlite:///x.sqlite3?colour=red"}, "the database cannot be used: "),
         ({"PORT": "x"}, "PORT has to be a number"),
         ({"HOST": "192.0.2.77"}, "cannot listen on 192.0.2.77:0: "),
         ({"HOST": "nowhere.invalid"}, "HOST nowhere.invalid is not an address"),

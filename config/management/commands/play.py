@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, connections
@@ -37,7 +38,8 @@ class Command(BaseCommand):
 def _migrate() -> None:
     try:
         call_command("migrate", interactive=False, verbosity=0)
-    except DatabaseError as fault:
+    except (DatabaseError, ImproperlyConfigured, TypeError, ValueError) as fault:
+        # The last two: an option in the URL that the database's client does not take.
         raise CannotPlayError(
             f"the database cannot be used: {' '.join(str(fault).split())}"
         ) from fault
