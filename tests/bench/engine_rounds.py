@@ -1,23 +1,18 @@
 """Full random rounds a second of the engine, on one core.
 
-Run as ``python tests/bench/engine_rounds.py``. A round is everything from its deal to the fourth
+A round is everything from its deal to the fourth
 *continue*: each command is looked up in ``legal``, decided and folded, as a table does it, and four
 seats press every pass that does not follow by itself. What is counted is processor time, so that
 other work on the machine does not show.
 """
 
 import random
-import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # run from its file, without a package
 
 from engine.decide import decide, start
 from engine.evolve import evolve
 from engine.forced import forced
 from engine.legal import legal, waiting_for
-from engine.profiles import PROFILES
 from engine.refusals import Refusal
 
 ROUNDS = 5_000
@@ -40,8 +35,3 @@ def measure_rounds(profile: str, rounds: int, *, seed: int = 1) -> float:
         for event in decision:
             session = evolve(session, event)
     return rounds / (time.process_time() - begin_s)
-
-
-if __name__ == "__main__":
-    for name in PROFILES:
-        sys.stdout.write(f"{name:10} {measure_rounds(name, ROUNDS):8,.0f} rounds/s\n")
