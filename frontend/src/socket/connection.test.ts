@@ -5,8 +5,10 @@ import { Connection, type Link } from './connection';
 import { FakeSocket } from './fake-socket';
 
 const pass: DeviceCommand = { type: 'pass', id: 'p1', seen: 4, seat: 1 };
+const reveal: DeviceCommand = { type: 'reveal', id: 'r1', seen: 4, seat: 1 };
 let links: Link[];
 let frames: ServerFrame[];
+let dropped: string[];
 let introductions: number;
 let connection: Connection;
 
@@ -15,10 +17,15 @@ beforeEach(() => {
   FakeSocket.all.length = 0;
   links = [];
   frames = [];
+  dropped = [];
   introductions = 0;
   connection = new Connection(
     'ws://table',
-    { onLink: (link) => links.push(link), onFrame: (frame) => frames.push(frame) },
+    {
+      onLink: (link) => links.push(link),
+      onFrame: (frame) => frames.push(frame),
+      onDropped: (id) => dropped.push(id),
+    },
     {
       openSocket: () => new FakeSocket() as unknown as WebSocket,
       introduce: () => {
@@ -66,6 +73,18 @@ test('a command asked while away is sent as soon as the socket is open', () => {
   connection.send(pass);
   vi.advanceTimersByTime(500);
   expect(FakeSocket.last.sent).toEqual([]);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([pass]);
+});
+
+test('a reveal ends with its socket, and so does one that was asked while away', () => {
+  connection.send(reveal);
+  connection.send(pass);
+  FakeSocket.last.lose(1006);
+  expect(dropped).toEqual(['r1']);
+  connection.send({ ...reveal, id: 'r2' });
+  expect(dropped).toEqual(['r1', 'r2']);
+  vi.advanceTimersByTime(500);
   FakeSocket.last.open();
   expect(FakeSocket.last.sent).toEqual([pass]);
 });

@@ -23,6 +23,8 @@ export interface Surroundings {
 export interface Listener {
   onFrame: (frame: ServerFrame) => void;
   onLink: (link: Link) => void;
+  /** The command `id` ended with its socket: it has no answer, and is not sent again. */
+  onDropped: (id: string) => void;
 }
 
 const RETRY_MS = 1_000;
@@ -84,7 +86,8 @@ export class Connection {
   /** Send a command, now or when the socket is back. */
   send(command: DeviceCommand): void {
     this.#outbox.add(command);
-    this.#transmit(command);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(command);
+    else this.#dropCurtain();
   }
 
   /** The page came back from sleep, or the network did. */
@@ -135,8 +138,14 @@ export class Connection {
     return true;
   }
 
+  /** A hand that was asked for may be in other eyes when the next socket opens: it has to be asked for again. */
+  #dropCurtain(): void {
+    for (const id of this.#outbox.dropCurtain()) this.listener.onDropped(id);
+  }
+
   #detach(): void {
     this.#heartbeat.stop();
+    this.#dropCurtain();
     this.#isBehind = false;
     if (this.#socket === null) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;

@@ -21,6 +21,13 @@ export class Outbox {
     this.#commands.delete(id);
   }
 
+  /** Forget what concerns the curtain, and return its ids: it belongs to one socket, and ends with it. */
+  dropCurtain(): string[] {
+    const dropped = this.commands.filter(({ type }) => type === 'reveal' || type === 'conceal');
+    for (const { id } of dropped) this.settle(id);
+    return dropped.map(({ id }) => id);
+  }
+
   /** The store was unavailable for `id`: return the command to send again, or null when it was enough. */
   retry(id: string): DeviceCommand | null {
     const kept = this.#commands.get(id);

@@ -4,6 +4,7 @@ import { makeId } from '../device/identity';
 import { Connection, type Link, type Surroundings } from '../socket/connection';
 import type { ServerFrame, TableTold, TableView } from '../protocol';
 import type { Asked } from './asked';
+import { concealed } from './concealed';
 
 export interface RefusalShown {
   code: string;
@@ -23,16 +24,26 @@ export class Table {
   #acked = $state(-1);
   /** Something was asked, and the view does not show its answer yet. */
   readonly isBusy: boolean = $derived(this.#unanswered.size > 0 || this.#acked > this.version);
+  /** The command that lets the curtain fall, until it is answered. */
+  #hiding: string | null = null;
+  /** The next view is the first one of its socket. */
+  #isFirst = true;
   #connection: Connection;
 
   constructor(url: string, surroundings: Surroundings) {
     const onLink = (link: Link) => {
       this.link = link;
+      if (link.state !== 'connecting') return;
+      this.#isFirst = true;
+      this.#hiding = null;
+    };
+    const onDropped = (id: string) => {
+      this.#answered(id);
     };
     const onFrame = (frame: ServerFrame) => {
       this.#take(frame);
     };
-    this.#connection = new Connection(url, { onLink, onFrame }, surroundings);
+    this.#connection = new Connection(url, { onLink, onFrame, onDropped }, surroundings);
   }
 
   open(): void {
@@ -47,17 +58,26 @@ export class Table {
     this.#connection.wake();
   }
 
-  /** Ask the table for something; it is sent again after a reconnect until it is answered. */
-  ask(asked: Asked): void {
+  /** Ask the table for something, and return the id; it is sent again after a reconnect until it is answered. */
+  ask(asked: Asked): string {
     const id = makeId();
     this.#unanswered.add(id);
     this.refusal = null;
     this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
+    return id;
   }
 
   /** Ask once: a second press before the answer does nothing. */
   askOnce(asked: Asked): void {
     if (!this.isBusy) this.ask(asked);
+  }
+
+  /** Let the curtain fall at once, whatever becomes of the connection and of what was asked before. */
+  hide(): void {
+    if (this.view === null) return;
+    this.view = concealed(this.view);
+    // Dropped at once when there is no socket; the next one begins with the curtain down.
+    if (this.link.state === 'open') this.#hiding = this.ask({ type: 'conceal' });
   }
 
   dismissRefusal(): void {
@@ -67,20 +87,29 @@ export class Table {
   #take(frame: ServerFrame): void {
     switch (frame.type) {
       case 'shown':
-        if (frame.version < this.version) return;
+        // A new socket begins anew: a store that was set back has lost what was shown and acknowledged.
+        if (frame.version < this.version && !this.#isFirst) return;
+        if (this.#isFirst) this.#acked = Math.min(this.#acked, frame.version);
+        this.#isFirst = false;
         this.told = frame.told;
         this.version = frame.version;
-        this.view = frame.view;
+        // What was on its way before the curtain was asked to fall may not lift it again.
+        this.view = this.#hiding === null ? frame.view : concealed(frame.view);
         return;
       case 'ack':
         this.#acked = Math.max(this.#acked, frame.version);
-        this.#unanswered.delete(frame.id);
+        this.#answered(frame.id);
         return;
       case 'refused':
-        this.#unanswered.delete(frame.id);
+        this.#answered(frame.id);
         this.refusal = { code: frame.code, number: (this.refusal?.number ?? 0) + 1 };
         return;
       case 'pong':
     }
+  }
+
+  #answered(id: string): void {
+    this.#unanswered.delete(id);
+    if (this.#hiding === id) this.#hiding = null;
   }
 }

@@ -52,6 +52,66 @@ test('an older view never replaces a newer one', () => {
   expect(table.view?.code).toBe('V9');
 });
 
+test('after a loss of the store a new socket begins anew, free of what was acknowledged', () => {
+  table.askOnce({ type: 'pass', seat: 1 });
+  FakeSocket.last.hear({ type: 'ack', id: idSent(), version: 9 });
+  table.open();
+  FakeSocket.last.open();
+  show(2);
+  expect(table.view?.code).toBe('V2');
+  expect(table.isBusy).toBe(false);
+  show(1);
+  expect(table.view?.code).toBe('V2');
+});
+
+test('a reveal that was not answered is free to be pressed again', () => {
+  table.askOnce({ type: 'reveal', seat: 1 });
+  expect(table.isBusy).toBe(true);
+  FakeSocket.last.lose(1006);
+  flushSync();
+  expect(table.isBusy).toBe(false);
+});
+
+const showHand = (version: number) => {
+  const round = { hand: ['6-6'], may: { plays: [] } };
+  const view = { code: 'V', faced: 1, session: { seat: 1, round } };
+  FakeSocket.last.hear({ type: 'shown', version, view, told: [] });
+  flushSync();
+};
+const handShown = () => table.view?.session?.round?.hand ?? null;
+
+test('a hand is hidden at once, and no view that was on its way shows it again', () => {
+  showHand(4);
+  table.askOnce({ type: 'pass', seat: 1 });
+  table.hide();
+  expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(['pass', 'conceal']);
+  expect([table.view?.faced, table.view?.session?.seat, handShown()]).toEqual([null, null, null]);
+  showHand(4);
+  expect(handShown()).toBeNull();
+  FakeSocket.last.hear({ type: 'ack', id: idSent(), version: 4 });
+  showHand(4);
+  expect(handShown()).toEqual(['6-6']);
+});
+
+test('a hand can be hidden while the connection is away', () => {
+  showHand(4);
+  FakeSocket.last.lose(1006);
+  table.hide();
+  expect(handShown()).toBeNull();
+  expect(table.isBusy).toBe(false);
+});
+
+test('hiding on a socket that is about to close hides nothing on the next one', () => {
+  showHand(4);
+  FakeSocket.last.readyState = WebSocket.CLOSING;
+  table.hide();
+  FakeSocket.last.lose(1006);
+  table.open();
+  FakeSocket.last.open();
+  showHand(4);
+  expect(handShown()).toEqual(['6-6']);
+});
+
 test('two commands have two ids', () => {
   table.ask({ type: 'seat_computer', seat: 2, level: 'easy' });
   table.ask({ type: 'seat_computer', seat: 3, level: 'easy' });
