@@ -2,6 +2,8 @@
 import { pluralOf } from './plural';
 
 const plural = pluralOf('en');
+const countPips = (count: number) => plural(count, { one: '1 pip', other: `${count} pips` });
+const countHalves = (count: number) => plural(count, { one: '1 half', other: `${count} halves` });
 
 export const en = {
   self: 'English',
@@ -194,16 +196,18 @@ export const en = {
     wins: ({ team }: { team: string }) => `${team} win the round`,
     draw: 'The round is a draw',
     byPair: ({ low, high }: { low: number; high: number }) =>
-      `The lighter pair wins a block: ${low} pips against ${high}.`,
+      `The lighter pair wins a block: ${countPips(low)} against ${high}.`,
     byMinimum: ({ name, pips }: { name: string; pips: number }) =>
-      `The lightest hand wins a block: ${name} with ${plural(pips, { one: '1 pip', other: `${pips} pips` })}.`,
-    drawPairs: ({ pips }: { pips: number }) => `Both pairs hold ${pips} pips.`,
+      `The lightest hand wins a block: ${name} with ${countPips(pips)}.`,
+    drawPairs: ({ pips }: { pips: number }) => `Both pairs hold ${countPips(pips)}.`,
     drawMinimum: ({ pips }: { pips: number }) =>
-      `Both sides have a lightest hand of ${plural(pips, { one: '1 pip', other: `${pips} pips` })}.`,
+      `Both sides have a lightest hand of ${countPips(pips)}.`,
     key: ({ tile, left, right }: { tile: string; left: number; right: number }) =>
       `${tile} was the key: seven of the eight halves of ${left} and of ${right} lay on the line, so no other tile could be played.`,
     noKeyDouble: ({ tile }: { tile: string }) =>
       `${tile} is a double, and a double is never the key.`,
+    noKeyOne: ({ tile, left, right }: { tile: string; left: number; right: number }) =>
+      `No key: ${tile} fitted only one of the ends ${left} and ${right}.`,
     noKeyEqual: ({ value }: { value: number }) => `No key: both ends were ${value}.`,
     noKeySoft: ({
       left,
@@ -216,7 +220,7 @@ export const en = {
       outLeft: number;
       outRight: number;
     }) =>
-      `No key: of ${left} there were ${outLeft} halves on the line and of ${right} there were ${outRight}; it takes seven of each.`,
+      `No key: ${countHalves(outLeft)} of ${left} and ${countHalves(outRight)} of ${right} lay on the line; it takes seven of each.`,
     dekabes: ({ tile, left, right }: { tile: string; left: number; right: number }) =>
       `Dékabès! ${tile} fitted both ends, ${left} and ${right}: twice the base.`,
     noDekabesDouble: ({ tile }: { tile: string }) =>
@@ -225,9 +229,8 @@ export const en = {
       `No Dékabès: ${tile} fitted only one of the ends ${left} and ${right}.`,
     hands: 'The four hands',
     wentOut: 'out',
-    pips: ({ count }: { count: number }) => plural(count, { one: '1 pip', other: `${count} pips` }),
-    pairPips: ({ team, count }: { team: string; count: number }) =>
-      `${team}: ${plural(count, { one: '1 pip', other: `${count} pips` })}`,
+    pips: ({ count }: { count: number }) => countPips(count),
+    pairPips: ({ team, count }: { team: string; count: number }) => `${team}: ${countPips(count)}`,
     score: 'The score',
     before: 'Before',
     after: 'After',

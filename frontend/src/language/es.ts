@@ -4,6 +4,7 @@ import { pluralOf } from './plural';
 
 const plural = pluralOf('es');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` });
+const countHalves = (count: number) => plural(count, { one: '1 mitad', other: `${count} mitades` });
 
 export const es: Catalogue = {
   self: 'Español',
@@ -198,7 +199,7 @@ export const es: Catalogue = {
     wins: ({ team }) => `${team} ganan la ronda`,
     draw: 'La ronda queda en empate',
     byPair: ({ low, high }) =>
-      `El cierre es de la pareja más ligera: ${low} puntos contra ${high}.`,
+      `El cierre es de la pareja más ligera: ${countPips(low)} contra ${high}.`,
     byMinimum: ({ name, pips }) =>
       `El cierre es de la mano más ligera: ${name} con ${countPips(pips)}.`,
     drawPairs: ({ pips }) => `Las dos parejas tienen ${countPips(pips)}.`,
@@ -207,9 +208,11 @@ export const es: Catalogue = {
     key: ({ tile, left, right }) =>
       `${tile} era la llave: siete de las ocho mitades de ${left} y de ${right} estaban en la línea, así que ninguna otra ficha podía jugarse.`,
     noKeyDouble: ({ tile }) => `${tile} es un doble, y un doble nunca es la llave.`,
+    noKeyOne: ({ tile, left, right }) =>
+      `Sin llave: ${tile} solo iba en una de las puntas ${left} y ${right}.`,
     noKeyEqual: ({ value }) => `Sin llave: ambas puntas eran ${value}.`,
     noKeySoft: ({ left, right, outLeft, outRight }) =>
-      `Sin llave: en la línea había ${outLeft} mitades de ${left} y ${outRight} de ${right}; hacen falta siete de cada una.`,
+      `Sin llave: en la línea había ${countHalves(outLeft)} de ${left} y ${outRight} de ${right}; hacen falta siete de cada una.`,
     dekabes: ({ tile, left, right }) =>
       `¡Dékabès! ${tile} iba en ambas puntas, ${left} y ${right}: el doble de la base.`,
     noDekabesDouble: ({ tile }) => `${tile} es un doble, y un doble no hace Dékabès.`,

@@ -5,6 +5,8 @@ import { pluralOf } from './plural';
 const plural = pluralOf('fr');
 const countPips = (count: number) =>
   plural(count, { one: `${count} point`, other: `${count} points` });
+const countHalves = (count: number) =>
+  plural(count, { one: `${count} moitié`, other: `${count} moitiés` });
 
 export const fr: Catalogue = {
   self: 'Français',
@@ -199,7 +201,7 @@ export const fr: Catalogue = {
     wins: ({ team }) => `${team} gagnent la manche`,
     draw: 'La manche est nulle',
     byPair: ({ low, high }) =>
-      `Un blocage va à l’équipe la plus légère : ${low} points contre ${high}.`,
+      `Un blocage va à l’équipe la plus légère : ${countPips(low)} contre ${high}.`,
     byMinimum: ({ name, pips }) =>
       `Un blocage va à la main la plus légère : ${name} avec ${countPips(pips)}.`,
     drawPairs: ({ pips }) => `Les deux équipes ont ${countPips(pips)}.`,
@@ -208,9 +210,11 @@ export const fr: Catalogue = {
     key: ({ tile, left, right }) =>
       `${tile} était la clé : sept des huit moitiés de ${left} et de ${right} étaient sur la chaîne, aucune autre pièce ne pouvait donc être jouée.`,
     noKeyDouble: ({ tile }) => `${tile} est un double, et un double n’est jamais la clé.`,
+    noKeyOne: ({ tile, left, right }) =>
+      `Pas de clé : ${tile} n’allait qu’à l’un des bouts ${left} et ${right}.`,
     noKeyEqual: ({ value }) => `Pas de clé : les deux bouts étaient ${value}.`,
     noKeySoft: ({ left, right, outLeft, outRight }) =>
-      `Pas de clé : la chaîne portait ${outLeft} moitiés de ${left} et ${outRight} de ${right} ; il en faut sept de chaque.`,
+      `Pas de clé : la chaîne portait ${countHalves(outLeft)} de ${left} et ${outRight} de ${right} ; il en faut sept de chaque.`,
     dekabes: ({ tile, left, right }) =>
       `Dékabès ! ${tile} allait aux deux bouts, ${left} et ${right} : deux fois la base.`,
     noDekabesDouble: ({ tile }) => `${tile} est un double, et un double ne fait pas Dékabès.`,

@@ -199,7 +199,8 @@ export const it: Catalogue = {
     blocked: 'La fila è bloccata: nessuno può più giocare.',
     wins: ({ team }) => `${team} vincono la smazzata`,
     draw: 'La smazzata è pari',
-    byPair: ({ low, high }) => `Il blocco va alla coppia più leggera: ${low} punti contro ${high}.`,
+    byPair: ({ low, high }) =>
+      `Il blocco va alla coppia più leggera: ${countPips(low)} contro ${high}.`,
     byMinimum: ({ name, pips }) =>
       `Il blocco va alla mano più leggera: ${name} con ${countPips(pips)}.`,
     drawPairs: ({ pips }) => `Entrambe le coppie hanno ${countPips(pips)}.`,
@@ -207,6 +208,8 @@ export const it: Catalogue = {
     key: ({ tile, left, right }) =>
       `${tile} era la chiave: sette delle otto metà di ${left} e di ${right} erano sulla fila, quindi nessun’altra tessera si poteva giocare.`,
     noKeyDouble: ({ tile }) => `${tile} è un doppio, e un doppio non è mai la chiave.`,
+    noKeyOne: ({ tile, left, right }) =>
+      `Niente chiave: ${tile} stava solo a uno dei capi ${left} e ${right}.`,
     noKeyEqual: ({ value }) => `Niente chiave: entrambi i capi erano ${value}.`,
     noKeySoft: ({ left, right, outLeft, outRight }) =>
       `Niente chiave: sulla fila c’erano ${outLeft} metà di ${left} e ${outRight} di ${right}; ne servono sette di ognuno.`,

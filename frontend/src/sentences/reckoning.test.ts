@@ -1,6 +1,7 @@
 // The reckoning in sentences, for each profile and each way a round can end.
 import { describe, expect, test } from 'vitest';
 import { en } from '../language/en';
+import { CATALOGUES } from '../language/speech.svelte';
 import type { ProfileName, Result, SeatView } from '../protocol';
 import { sayEnd, sayOpening, sayScore, sayWinner, type Finished } from './reckoning';
 
@@ -53,7 +54,7 @@ describe('who won and why', () => {
     expect(say({ ...out, bonus: 'key' })).toMatch(/^5-2 was the key: seven of the eight halves/);
     const last = { tile: '5-2', ends: [5, 2], halves_out: [6, 7] } as const;
     expect(say({ ...out, last: { ...last, ends: [5, 2], halves_out: [6, 7] } })).toContain(
-      'of 5 there were 6 halves on the line and of 2 there were 7',
+      '6 halves of 5 and 7 halves of 2 lay on the line',
     );
     expect(say({ ...out, last: { tile: '5-5', ends: [5, 5], halves_out: [6, 6] } })).toMatch(
       /a double is never the key/,
@@ -61,6 +62,24 @@ describe('who won and why', () => {
     expect(say({ ...out, last: { tile: '5-2', ends: [5, 5], halves_out: [7, 7] } })).toBe(
       'No key: both ends were 5.',
     );
+  });
+
+  test('a tile that fitted one of two hard ends was no key, and a key that broke a series was one', () => {
+    const say = (result: Result) => sayEnd(finish('six-love', result), en)[1];
+    expect(say({ ...out, last: { tile: '5-1', ends: [5, 2], halves_out: [7, 7] } })).toBe(
+      'No key: 5-1 fitted only one of the ends 5 and 2.',
+    );
+    expect(say({ ...out, broken: true, points: 0, score: [0, 0] })).toMatch(/^5-2 was the key/);
+    const last: Result['last'] = { tile: '5-2', ends: [5, 2], halves_out: [7, 5] };
+    expect(say({ ...out, broken: true, points: 0, score: [0, 0], last })).toMatch(/^No key: 7/);
+  });
+
+  test.each(Object.entries(CATALOGUES))('one pip and one half are one in %s', (_, words) => {
+    const last: Result['last'] = { tile: '5-2', ends: [5, 2], halves_out: [1, 5] };
+    const soft = sayEnd(finish('six-love', { ...out, last }), words).at(1);
+    expect(soft).not.toMatch(/1 (halves|moitiés|mitades)/);
+    const light: Result = { ...blocked, totals: [1, 9, 0, 12] };
+    expect(sayEnd(finish('chiva', light), words).at(1)).not.toMatch(/1 (pips|punti|points|puntos)/);
   });
 
   test('a Dékabès says both ends', () => {

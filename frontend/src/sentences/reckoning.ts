@@ -4,6 +4,9 @@ import type { Catalogue } from '../language/catalogue';
 import type { ProfileName, Result, SeatView } from '../protocol';
 import { nameSeat, nameTeam, rivalsOf } from './names';
 
+/** How many of the eight halves of a value lie on the line when only a key fits it. */
+const HARD = 7;
+
 export interface Finished {
   profile: ProfileName;
   result: Result;
@@ -53,9 +56,14 @@ function sayBonus({ profile, result }: Finished, words: Catalogue): string | nul
     if (result.bonus === 'dekabes') return say.dekabes({ tile, left, right });
     return isDouble ? say.noDekabesDouble({ tile }) : say.noDekabes({ tile, left, right });
   }
-  if (result.bonus === 'key') return say.key({ tile, left, right });
   if (isDouble) return say.noKeyDouble({ tile });
   if (left === right) return say.noKeyEqual({ value: left });
+  const fitsBoth = [left, right].every((end) => end === high || end === low);
+  if (!fitsBoth) return say.noKeyOne({ tile, left, right });
+  // A key that broke a series earned nothing, and is a key all the same.
+  const isKey =
+    result.bonus === 'key' || (result.broken && halves_out.every((out) => out === HARD));
+  if (isKey) return say.key({ tile, left, right });
   const [outLeft, outRight] = halves_out;
   return say.noKeySoft({ left, right, outLeft, outRight });
 }
