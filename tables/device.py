@@ -71,6 +71,8 @@ def know_device(
             samesite="Lax",
             secure=settings.IS_COOKIE_SECURE,
         )
+        # Whoever got this answer out of a cache would get the device with it.
+        response.setdefault("Cache-Control", "no-store")
         return response
 
     return answer

@@ -97,6 +97,18 @@ async def test_a_device_stays_the_same_and_its_cookie_is_renewed(
     assert first == second
 
 
+@pytest.mark.parametrize(
+    "path", ["/", "/nowhere", "/t/00000000", "/api/nowhere", "/api/tables/", "/api/tables/00000000/"]
+)
+@pytest.mark.usefixtures("store")
+async def test_no_answer_that_brings_a_device_is_handed_on_by_a_cache(
+    async_client: AsyncClient, path: str
+) -> None:
+    answer = await async_client.get(path)
+    assert COOKIE in answer.cookies
+    assert answer["Cache-Control"] in ("no-store", "no-cache")
+
+
 async def test_a_forged_cookie_makes_a_new_device(async_client: AsyncClient) -> None:
     async_client.cookies[COOKIE] = f"{'0' * 32}:forged"
     answer = await async_client.get("/api/nothing")
