@@ -10,7 +10,7 @@ from engine.tiles import Tile
 
 Level = Literal["easy", "normal"]
 
-CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=36, pattern="^[A-Za-z0-9_-]+$")]
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_-]+\Z")]
 """Unique per device: a command sent twice with one id happens once."""
 
 Version = Annotated[int, msgspec.Meta(ge=0)]

@@ -21,6 +21,7 @@ NONSENSE = {
     "empty id": '{"type":"pass","id":"","seen":1,"seat":1}',
     "long id": '{"type":"pass","id":"' + "x" * 37 + '","seen":1,"seat":1}',
     "odd id": '{"type":"pass","id":"a b","seen":1,"seat":1}',
+    "id ends a line": '{"type":"pass","id":"x\\n","seen":1,"seat":1}',
     "id is a number": '{"type":"pass","id":5,"seen":1,"seat":1}',
     "no seen": '{"type":"pass","id":"x","seat":1}',
     "negative seen": '{"type":"pass","id":"x","seen":-1,"seat":1}',
