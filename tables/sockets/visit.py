@@ -46,6 +46,8 @@ class Visit:
         self._hub = hub
         self._attendance = Attendance(code, device, keeper=keeper, hub=hub)
         self._lifted: Lifted | None = None
+        self._digest = ""
+        """Of the version that was shown: a store that was set back may come to the same number."""
         self._seats: object = None
         """Who was shown to hold the seats, and to be present."""
 
@@ -143,8 +145,10 @@ class Visit:
         presence = self._hub.presence_at(self._code)
         since = self.mailbox.shown
         shown = show(loaded, self._device, self._lifted, presence, since)
-        if only_news and shown.version == since and shown.view.seats == self._seats:
+        is_same = shown.version == since and loaded.digest == self._digest
+        if only_news and is_same and shown.view.seats == self._seats:
             return
         self.mailbox.shown = shown.version
+        self._digest = loaded.digest
         self._seats = shown.view.seats
         await self._send(shown)

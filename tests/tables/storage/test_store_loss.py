@@ -188,3 +188,21 @@ async def test_a_page_that_saw_more_than_the_store_has_begins_anew(lost_store: S
     page = Page(code, A)
     assert (await page.open())["version"] == 1
     await page.close()
+
+
+async def test_a_page_is_shown_another_table_of_the_same_version(lost_store: Store) -> None:
+    code = await make(lost_store, A, (ME, "easy", "easy", "easy"), start=False)
+    page = Page(code, A)
+    await page.open()
+    assert (await page.ask("start"))["version"] == 2
+    first = await page.receive_version(2)
+    await lost_store.redis.rpop(log_key(lost_store.prefix, code))
+    again = Page(code, A)
+    await again.open()
+    assert (await again.ask("start"))["version"] == 2
+    second = await again.receive_version(2)
+    assert second["view"]["session"] != first["view"]["session"]
+    await page.ping()
+    assert (await page.receive("shown"))["view"]["session"] == second["view"]["session"]
+    await page.close()
+    await again.close()
