@@ -98,7 +98,8 @@ async def test_a_device_stays_the_same_and_its_cookie_is_renewed(
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/nowhere", "/t/00000000", "/api/nowhere", "/api/tables/", "/api/tables/00000000/"]
+    "path",
+    ["/", "/nowhere", "/t/00000000", "/api/nowhere", "/api/tables/", "/api/tables/00000000/"],
 )
 @pytest.mark.usefixtures("store")
 async def test_no_answer_that_brings_a_device_is_handed_on_by_a_cache(
