@@ -142,6 +142,8 @@ class Hub:
         while True:
             await self._has_outgoing.wait()
             self._has_outgoing.clear()
+            # First what the sockets of this process have written: it waits for the loop to turn.
+            await asyncio.sleep(0)
             await self._send_all()
 
     async def _send_all(self) -> None:
