@@ -2,9 +2,12 @@
 
 import asyncio
 from dataclasses import dataclass
+from statistics import quantiles
 from typing import TYPE_CHECKING
 
 from tests.bench.both import Both, open_both
+from tests.bench.disk import time_writes
+from tests.bench.disk import time_writes
 from tests.bench.load import find_medians, measure
 from tests.bench.saying import say
 
@@ -32,8 +35,8 @@ async def compare(*, quick: bool) -> None:
     """Print the latency of both at each level, and what their sockets take of memory."""
     levels, repetitions, seconds = (QUICK_LEVELS, 1, 5.0) if quick else (LEVELS, 5, 12.0)
     async with open_both() as both:
-        say("                     p50, ms              p99, ms         late      client's core")
-        say("tables acts/s  floor product      floor product          f./pr.      f. / product")
+        say("                     p50, ms              p99, ms     a write, ms    late   client's")
+        say("tables acts/s  floor product      floor product       p50     p99  f./pr.  core")
         for level in levels:
             await both.open(level.tables)
             say(await _compare_at(both, level, repetitions, seconds))
@@ -42,6 +45,7 @@ async def compare(*, quick: bool) -> None:
 
 async def _compare_at(both: Both, level: Level, repetitions: int, seconds: float) -> str:
     runs: dict[str, list[Latency]] = {name: [] for name in both.tables}
+    writes_s: list[float] = []
     for tables in both.tables.values():
         await measure(tables, per_second=level.per_second, seconds=WARM_UP_S)
     for _ in range(repetitions):
@@ -49,13 +53,15 @@ async def _compare_at(both: Both, level: Level, repetitions: int, seconds: float
             await asyncio.sleep(PAUSE_S)
             run = await measure(tables, per_second=level.per_second, seconds=seconds)
             runs[name].append(run)
+        writes_s += await time_writes(both.servers.product.plan.url)
     floor, product = find_medians(runs["floor"]), find_medians(runs["product"])
+    centiles_s = quantiles(writes_s, n=100)
     return (
         f"{level.tables:6} {level.tables * level.per_second:6.0f}"
         f"  {_set_against(floor.p50_ms, product.p50_ms)}"
         f"  {_set_against(floor.p99_ms, product.p99_ms)}"
-        f"  {floor.late:5}/{product.late:<5}"
-        f"  {100 * floor.client_share:5.0f} % / {100 * product.client_share:.0f} %"
+        f"  {1000 * centiles_s[49]:5.1f} {1000 * centiles_s[98]:7.1f}"
+        f"  {floor.late:4}/{product.late:<4} {100 * product.client_share:3.0f} %"
     )
 
 
