@@ -2,10 +2,15 @@
 import type { Catalogue } from '../language/catalogue';
 import type { Seat, SeatView, Team } from '../protocol';
 
-/** The name of `seat`: a person's own, else what the language calls it. */
+/** The name of `seat`: a person's own, with the number where two share it; else what the language calls it. */
 export function nameSeat(seats: readonly SeatView[], seat: Seat, words: Catalogue): string {
   const found = seats.find((each) => each.seat === seat);
-  if (found?.kind === 'person') return found.name;
+  if (found?.kind === 'person') {
+    const { name } = found;
+    const isShared =
+      seats.filter((each) => each.kind === 'person' && each.name === name).length > 1;
+    return isShared ? `${name} (${seat})` : name;
+  }
   if (found?.kind === 'computer') return words.table.computerName({ seat });
   return words.table.openName({ seat });
 }

@@ -1,0 +1,26 @@
+// What seats are called, also when two people have one name.
+import { expect, test } from 'vitest';
+import { en } from '../language/en';
+import type { SeatView } from '../protocol';
+import { nameSeat, nameTeam } from './names';
+
+const person = (seat: 1 | 2 | 3 | 4, name: string): SeatView => ({
+  kind: 'person',
+  seat,
+  name,
+  is_mine: true,
+  is_present: true,
+  away_since_ms: null,
+});
+
+test('two people of one name are told apart by their seats', () => {
+  const seats: SeatView[] = [
+    person(1, 'Ana'),
+    person(2, 'Bea'),
+    person(3, 'Ana'),
+    { kind: 'computer', seat: 4, level: 'easy' },
+  ];
+  const names = ([1, 2, 3, 4] as const).map((seat) => nameSeat(seats, seat, en));
+  expect(names).toEqual(['Ana (1)', 'Bea', 'Ana (3)', 'Computer 4']);
+  expect(nameTeam(seats, 1, en)).toBe('Ana (1) & Ana (3)');
+});
