@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from tests.bench.both import Both, open_both
 from tests.bench.disk import time_writes
-from tests.bench.disk import time_writes
 from tests.bench.load import find_medians, measure
 from tests.bench.saying import say
 
