@@ -3,12 +3,15 @@
 import copy
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from config.environment import ROOT
 from tests.config.replaying import assert_fault, read_cases, run_replay, run_replay_here
 
 RECORD: dict[str, Any] = read_cases("chiva")[0]["record"]
@@ -137,3 +140,28 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path, capsys: pytest.CaptureFix
     done = run_replay_here(path, capsys)
     assert done.returncode == 0
     assert json.loads(done.stdout) == read_cases("chiva")[0]["expected"]
+
+
+@pytest.mark.parametrize("output", [">/dev/full", ">&-", "| true"])
+def test_an_answer_that_nobody_takes_ends_in_a_sentence(output: str, tmp_path: Path) -> None:
+    if "full" in output and not Path("/dev/full").exists():
+        pytest.skip("there is no full disk here")
+    path = tmp_path / "record.json"
+    path.write_text(_text(), encoding="utf-8")
+    done = subprocess.run(
+        [
+            "bash",
+            "-c",
+            f'set -o pipefail; "$0" manage.py replay "$1" {output}',
+            sys.executable,
+            path,
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("double-six: the answer cannot be printed: ")
+    assert done.stderr.count("\n") == 1

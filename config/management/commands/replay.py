@@ -1,15 +1,18 @@
 """`manage.py replay FILE`: play a record through the engine (docs/records.md)."""
 
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
-from config.stopping import EXIT_CODE
+from config.stopping import EXIT_CODE, stop_with
 from engine.record import MAX_BYTES, FaultyRecordError, read_record
 from engine.replay import RoundResult, replay
+
+STANDARD_OUTPUT: Final = 1
 
 
 class Command(BaseCommand):
@@ -25,7 +28,19 @@ class Command(BaseCommand):
         except FaultyRecordError as faulty:
             sys.stderr.write(f"{msgspec.json.encode(faulty.fault).decode()}\n")
             sys.exit(EXIT_CODE)
-        self.stdout.write(msgspec.json.encode(results).decode())
+        try:
+            self.stdout.write(msgspec.json.encode(results).decode())
+            self.stdout.flush()
+        except (OSError, AttributeError) as fault:  # a pipe that ended, a full disk; or no output
+            _forget_output()
+            reason = fault.strerror if isinstance(fault, OSError) else "it is closed"
+            stop_with(f"the answer cannot be printed: {reason}")
+
+
+def _forget_output() -> None:
+    # What waits to be written would be tried, and complained of, once more at the end.
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, STANDARD_OUTPUT)
 
 
 def replay_file(path: Path) -> list[RoundResult]:
