@@ -1,14 +1,14 @@
 """Explicit seeds whose first match is short when everybody plays the first tile that is offered.
 
-Found by playing some thousand seeds that way through the engine. Should the shuffle ever change,
-the tests that use them say so, and others have to be found.
+Found by `find_seeds.py`. Should the shuffle ever change, the tests that use them say so, and others
+have to be found.
 """
 
 SHORT_MATCH = {
-    # Four rounds, out and blocked; 76 decisions.
-    "chiva": "chiva 691",
-    # Four rounds, one blocked, two won with the key; 103 decisions.
-    "six-love": "six-love 2139",
-    # A redeal, then two rounds, both ended by a Dékabès; 61 decisions.
+    # 76 decisions: blocked, out, blocked, blocked.
+    "chiva": "chiva 26969",
+    # 106 decisions: key, blocked, out, key.
+    "six-love": "six-love 13260",
+    # 65 decisions: a redeal, then two rounds, both ended by a Dékabès.
     "dekabes": "dekabes 4762",
 }
