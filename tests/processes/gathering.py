@@ -1,6 +1,7 @@
 """How four people come to one table, each on a device of their own, from two web processes."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.device import Device
@@ -12,6 +13,10 @@ FOUR_INVITED = [
     {"kind": "invite"},
     {"kind": "invite"},
 ]
+
+NO_REDEAL: Final = "calm 2"
+"""An explicit seed that gives nobody five doubles: no computer asks for a redeal, which would make
+stale what a person answers meanwhile."""
 
 
 def against_computers(level: str = "easy") -> list[dict[str, str]]:

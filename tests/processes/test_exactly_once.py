@@ -6,7 +6,7 @@ from collections.abc import Callable
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.device import Device
-from tests.processes.gathering import Gathering, against_computers, gather_four
+from tests.processes.gathering import NO_REDEAL, Gathering, against_computers, gather_four
 from tests.processes.journal import read_journal
 from tests.processes.page import Page
 from tests.processes.playing import as_arguments, list_choices, play_on, send_choice
@@ -27,7 +27,9 @@ async def open_tabs(device: Device, code: str) -> list[Socket]:
 
 async def start_against_computers(new_device: NewDevice) -> tuple[Device, str]:
     device = await new_device()
-    return device, await device.make_table("dekabes", against_computers(), start=True)
+    return device, await device.make_table(
+        "dekabes", against_computers(), seed=NO_REDEAL, start=True
+    )
 
 
 async def test_a_double_click_happens_once(cluster: Cluster, new_device: NewDevice) -> None:

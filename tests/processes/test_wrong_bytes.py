@@ -7,7 +7,7 @@ import pytest
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice
 from tests.processes.device import Device
-from tests.processes.gathering import against_computers
+from tests.processes.gathering import NO_REDEAL, against_computers
 from tests.processes.raw import (
     converse,
     open_idle,
@@ -61,7 +61,7 @@ async def test_a_broken_socket_is_closed_with_a_code(
     sent: bytes, codes: tuple[int, ...], cluster: Cluster, new_device: NewDevice
 ) -> None:
     device = await new_device()
-    code = await device.make_table("dekabes", against_computers(), start=True)
+    code = await device.make_table("dekabes", against_computers(), seed=NO_REDEAL, start=True)
     port = cluster.ports[0]
     before_kb = cluster.webs[0].measure_memory_kb()
     received = await converse(port, write_handshake(port, code, device.cookie), sent)
@@ -122,7 +122,7 @@ async def test_connections_over_which_nothing_comes_harm_nobody(
 ) -> None:
     idle = [open_idle(cluster.ports[0]) for _ in range(200)]
     device = await new_device()
-    code = await device.make_table("dekabes", against_computers(), start=True)
+    code = await device.make_table("dekabes", against_computers(), seed=NO_REDEAL, start=True)
     await require_unharmed(device, code)
     for each in idle:
         each.close()

@@ -7,13 +7,13 @@ from django.core.signing import Signer
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice
 from tests.processes.device import Device
-from tests.processes.gathering import against_computers
+from tests.processes.gathering import NO_REDEAL, against_computers
 
 NO_DEVICE, NO_TABLE = 4401, 4404
 
 
 async def start(device: Device) -> str:
-    return await device.make_table("dekabes", against_computers(), start=True)
+    return await device.make_table("dekabes", against_computers(), seed=NO_REDEAL, start=True)
 
 
 @pytest.mark.parametrize(
