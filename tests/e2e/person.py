@@ -138,6 +138,8 @@ class Person(Device):
     def sees_the_curtain(self) -> list[int]:
         """Wait until the curtain is down, and return who is asked to lift it."""
         expect(self.find("curtain")).to_be_visible()
+        # Hiding is at once; the buttons wait for the server to have heard of it.
+        expect(self.page.locator('[data-testid="reveal"]:disabled')).to_have_count(0)
         return self.look().reveals
 
     def sees_more_than(self, sight: Sight) -> None:
