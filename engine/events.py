@@ -35,7 +35,8 @@ class SessionStarted(Discreet, _Event, frozen=True, tag="session-started"):
 
 
 class MatchStarted(_Event, frozen=True, tag="match-started"):
-    """The match before is over and everybody was ready: the next one begins at 0-0."""
+    """The next match begins at 0-0: the one before is over and everybody was ready, or the table
+    wanted a new one in the middle of it. A round that was not finished is never reckoned."""
 
 
 class Dealt(Discreet, _Event, frozen=True, tag="dealt"):
