@@ -69,7 +69,7 @@ def list_malformed() -> dict[str, str]:
     return found
 
 
-UNKNOWN_TYPES: Final = ("undo", "PLAY", "shown", "Play", "table.moved", "__init__", "x" * 3000)
+UNKNOWN_TYPES: Final = ("lapse", "PLAY", "shown", "Play", "table.moved", "__init__", "x" * 3000)
 
 
 def write(frame: Frame) -> str:

@@ -31,6 +31,12 @@ FRAMES = {
     "seat_computer": '"seat":1,"level":"easy"',
     "start": "",
     "undo": "",
+    "redo": "",
+    "restart": "",
+    "new_match": "",
+    "new_session": "",
+    "answer": '"proposal":1,"agree":true',
+    "lapse": '"proposal":1',
 }
 
 

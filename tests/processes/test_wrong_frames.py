@@ -140,6 +140,12 @@ EVERY_COMMAND: list[Frame] = [
     {"kind": "leave", "seat": 1},
     {"kind": "seat_computer", "seat": 1, "level": "easy"},
     {"kind": "start"},
+    {"kind": "undo"},
+    {"kind": "redo"},
+    {"kind": "restart"},
+    {"kind": "new_match"},
+    {"kind": "new_session"},
+    {"kind": "answer", "proposal": 1, "agree": True},
 ]
 
 
@@ -167,7 +173,7 @@ async def test_a_seat_at_one_table_is_none_at_another(
 
 async def test_a_closed_socket_can_be_opened_again_at_once(table: Gathering) -> None:
     tab = await open_tab(table.devices[0], table)
-    await tab.send("undo")
+    await tab.send("lapse")
     assert await tab.receive_close() == 1008
     again = await open_tab(table.devices[0], table)
     assert again.version == table.pages[0].version

@@ -40,6 +40,7 @@ class PureTable:
                 made.append(ComputerSeated(seat, holder))
             elif holder is not None:
                 made.append(SeatTaken(seat, holder, f"Name {seat}"))
+        self._waited_ms = 0
         self.entries = [Entry(1_700_000_000_000, A, "make", tuple(made))]
         self.loaded = adopt(None, draft(None, self.entries[0]))
 
@@ -51,8 +52,16 @@ class PureTable:
     def version(self) -> int:
         return self.table.version
 
+    @property
+    def now_ms(self) -> int:
+        return 1_700_000_000_000 + len(self.entries) + self._waited_ms
+
+    def wait_ms(self, ms: int) -> None:
+        """Let time pass."""
+        self._waited_ms += ms
+
     def append(self, id: str, by: str, *events: LoggedEvent) -> None:
-        entry = Entry(1_700_000_000_000 + len(self.entries), by, id, events)
+        entry = Entry(self.now_ms, by, id, events)
         self.entries.append(entry)
         self.loaded = adopt(self.loaded, draft(self.loaded, entry))
 
@@ -60,7 +69,8 @@ class PureTable:
         """Do what ``actor`` (a device, if it is text) asks; return why not."""
         if isinstance(actor, str):
             actor = DeviceActor(actor)
-        decided = decide(self.table, actor, command, random.Random(seed).randbytes(32))
+        fresh_seed = random.Random(seed).randbytes(32)
+        decided = decide(self.table, actor, command, fresh_seed, self.now_ms)
         if isinstance(decided, TableRefusal):
             return decided
         self.append(command.id, actor.by, *decided)

@@ -49,6 +49,7 @@ Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str]
 """A profile, who sits where, a seed, how many decisions, and the phase to reach."""
 
 STRANGER = "f" * 32
+NOW_MS = 1_700_000_100_000
 MANY_DOUBLES = 0.25
 """How many of the deals give some seat five doubles or more."""
 
@@ -211,7 +212,7 @@ def frames(loaded: LoadedTable, device: str, lifted: Lifted | None) -> list[str]
 
 def answer(loaded: LoadedTable, actor: DeviceActor, command: TableCommand) -> str:
     """Return what whoever sends ``command`` is answered."""
-    decided = decide(loaded.table, actor, command, bytes(32))
+    decided = decide(loaded.table, actor, command, bytes(32), NOW_MS)
     if isinstance(decided, TableRefusal):
         return write_frame(Refused(command.id, decided.code, decided.detail))
     return write_frame(Ack(command.id, loaded.table.version + 1))
