@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Literal
 
-from engine.commands import Continue, ProfileName
+from engine.commands import AskRedeal, Continue, ProfileName
 from engine.legal import legal, waiting_for
 from engine.seats import SEATS, Seat
 from tables.state.actors import Actor, ComputerActor, DeviceActor
@@ -32,9 +32,12 @@ class PureTable:
     """A table and its log."""
 
     def __init__(
-        self, holders: Sequence[Holder] = (A, B, C, D), profile: ProfileName = "chiva"
+        self,
+        holders: Sequence[Holder] = (A, B, C, D),
+        profile: ProfileName = "chiva",
+        seed: str | None = None,
     ) -> None:
-        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, None)]
+        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, seed)]
         for seat, holder in zip(SEATS, holders, strict=True):
             if holder in ("easy", "normal"):
                 made.append(ComputerSeated(seat, holder))
@@ -82,7 +85,8 @@ class PureTable:
         assert refusal is None, refusal
 
     def start(self, seed: int = 1) -> "PureTable":
-        self.do(A, sent.Start(id="start", seen=self.version), seed)
+        first = next(holder for holder in self.table.seating if isinstance(holder, Person))
+        self.do(first.device, sent.Start(id="start", seen=self.version), seed)
         return self
 
     def actor_at(self, seat: Seat) -> Actor:
@@ -96,8 +100,15 @@ class PureTable:
         """Do something legal, chosen at random."""
         session = self.table.session
         assert session is not None
-        seat = draw.choice(waiting_for(session))
-        chosen = draw.choice(legal(session, seat))
+        self.step_for(draw.choice(waiting_for(session)), draw)
+
+    def step_for(self, seat: Seat, draw: random.Random) -> None:
+        """Do something legal for ``seat``, which is asked."""
+        session = self.table.session
+        assert session is not None
+        choices = legal(session, seat)
+        redeals = [choice for choice in choices if isinstance(choice, AskRedeal)]
+        chosen = draw.choice(redeals if redeals and draw.random() < 0.7 else choices)
         id = f"step-{self.version}"
         command: TableCommand
         if isinstance(chosen, Continue):
