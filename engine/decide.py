@@ -50,6 +50,11 @@ def start(profile: ProfileName, seed: bytes, *, is_seed_explicit: bool) -> list[
     return [SessionStarted(profile, seed.hex(), is_seed_explicit, ENGINE_VERSION)]
 
 
+def start_match() -> list[Event]:
+    """Return the events that begin a new match in whatever a session is in; a deal is then due."""
+    return [MatchStarted()]
+
+
 def decide(session: Session, command: Command) -> Decision:
     """Return what ``command`` makes happen in ``session``, or why it is refused."""
     round = session.round

@@ -35,7 +35,11 @@ class SessionStarted(Discreet, _Event, frozen=True, tag="session-started"):
 
 
 class MatchStarted(_Event, frozen=True, tag="match-started"):
-    """The match before is over and everybody was ready: the next one begins at 0-0."""
+    """The next match begins at 0-0.
+
+    The one before is over and everybody was ready; or it is left as it is, with a round that was
+    perhaps not finished and is never reckoned.
+    """
 
 
 class Dealt(Discreet, _Event, frozen=True, tag="dealt"):

@@ -59,7 +59,7 @@ def evolve(session: Session | None, event: Event) -> Session:
         case RedealAsked():
             return _throw_in(session, _round_of(session), event.seat)
         case MatchStarted():
-            return replace(session, match=session.match + 1, score=(0, 0), base=1)
+            return _start_match(session)
         case SessionStarted():
             return _start(event)
 
@@ -70,6 +70,19 @@ def _start(event: SessionStarted) -> Session:
     return Session(event.profile, bytes.fromhex(event.seed), event.is_seed_explicit)
 
 
+def _start_match(session: Session) -> Session:
+    # After the last round of a match the opening is already that of the next one, and stays it.
+    opening = PROFILES[session.profile].open_next_match(session.opening)
+    return replace(
+        session,
+        match=session.match + 1,
+        score=(0, 0),
+        base=1,
+        opening=opening,
+        is_deal_due=True,
+    )
+
+
 def _round_of(session: Session) -> Round:
     assert session.round is not None, "nothing happens in a round before it is dealt"
     return session.round
@@ -77,7 +90,8 @@ def _round_of(session: Session) -> Round:
 
 def _deal(session: Session, event: Dealt) -> Session:
     before = session.round
-    is_redeal = before is not None and before.phase == "accept"
+    # Not every deal in that phase is one: a new match may begin in the middle of it.
+    is_redeal = before is not None and len(before.redeals) == len(before.deals)
     number = session.rounds if is_redeal else session.rounds + 1
     fresh = Round(
         number=number,

@@ -64,7 +64,7 @@ class Session(Discreet, msgspec.Struct, frozen=True):
     opening: Opening = DoubleSixOpening()
     """How the next round opens."""
     deals: int = 0
-    """How many deals there have been, those thrown in included."""
+    """How many deals there have been, those thrown in or taken back included."""
     rounds: int = 0
     """How many rounds have begun."""
     round: Round | None = None

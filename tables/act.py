@@ -15,7 +15,7 @@ from tables.state.actors import Actor
 from tables.state.decide import decide
 from tables.state.loaded import LoadedTable, draft
 from tables.state.log import Entry
-from tables.state.table import computers_to_decide
+from tables.state.table import due_in_ms
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.store import Store
 from tables.vocabulary.commands import TableCommand
@@ -81,14 +81,13 @@ async def _try(
         return Ack(command.id, done_at)
     table = loaded.table
     delay_ms = draw_delay_ms(table.pace)  # before anybody looks at a hand
-    decided = decide(table, actor, command, secrets.token_bytes(SEED_BYTES))
+    now_ms = time.time_ns() // 1_000_000
+    decided = decide(table, actor, command, secrets.token_bytes(SEED_BYTES), now_ms)
     if isinstance(decided, TableRefusal):
         return decided
-    entry = Entry(time.time_ns() // 1_000_000, actor.by, command.id, tuple(decided))
-    next_table = draft(loaded, entry)
-    is_computer_due = bool(computers_to_decide(next_table.table))
-    due_in_ms = delay_ms if is_computer_due else None
-    if await store.commit(code, loaded, next_table, due_in_ms) is None:
+    next_table = draft(loaded, Entry(now_ms, actor.by, command.id, tuple(decided)))
+    due = due_in_ms(next_table.table, delay_ms, now_ms)
+    if await store.commit(code, loaded, next_table, due) is None:
         return None
     version = table.version + 1
     logger.debug("committed", code=code, version=version, command=type(command).__name__)

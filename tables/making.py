@@ -11,9 +11,10 @@ from engine.seats import SEATS
 from engine.shuffle import SEED_BYTES
 from tables.pace import draw_delay_ms
 from tables.state.arrange import start_session
+from tables.state.fold import fold
 from tables.state.loaded import Draft, draft
 from tables.state.log import Entry, name_of
-from tables.state.table import computers_to_decide, fold
+from tables.state.table import due_in_ms
 from tables.storage.store import Store
 from tables.vocabulary.codes import make_code
 from tables.vocabulary.commands import CommandId, Level
@@ -90,8 +91,8 @@ async def make_table(request: NewTable, device: str, *, store: Store) -> str | T
     if isinstance(drafted, TableRefusal):
         return drafted
     delay_ms = draw_delay_ms(request.pace)
-    due_in_ms = delay_ms if computers_to_decide(drafted.table) else None
-    if await store.commit(code, None, drafted, due_in_ms) is None:
+    due = due_in_ms(drafted.table, delay_ms, drafted.entry.at_ms)
+    if await store.commit(code, None, drafted, due) is None:
         # The request came twice, and the table is there; or its code, one in 2^40, is taken.
         loaded = await store.load(code)
         if loaded is None or loaded.find_command(name_of(device), request.id) != 1:

@@ -1,20 +1,21 @@
-"""What one socket is shown of a table. Besides ``engine.view``, the only module that shows.
+"""What one socket is shown of a table. With ``engine.view`` and ``tables.telling``, all that shows.
 
 Everything is built field by field from what the device may know; nothing is taken out of a whole.
 """
 
-from typing import Final, cast
+from typing import cast
 
 from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
-from engine.view import project, tell
+from engine.view import project
 from engine.viewed import SessionView
+from tables.offered import may_propose_at_ms, offer, show_proposal
 from tables.state.curtain import Lifted, face, may_reveal
 from tables.state.loaded import LoadedTable
 from tables.state.seating import Computer, Holder, Open, Person, is_full, seats_of_device
 from tables.state.table import Table
 from tables.storage.presence import Presence
-from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
+from tables.telling import tell_since
 from tables.vocabulary.frames import Shown
 from tables.vocabulary.viewed import (
     ComputerSeat,
@@ -23,15 +24,8 @@ from tables.vocabulary.viewed import (
     PersonSeat,
     SeatView,
     TableFace,
-    TableTold,
     TableView,
 )
-from tables.vocabulary.viewed import ComputerSeated as ComputerSeatedShown
-from tables.vocabulary.viewed import SeatLeft as SeatLeftShown
-from tables.vocabulary.viewed import SeatTaken as SeatTakenShown
-
-MOST_TOLD: Final = 60
-"""Events told at once, two rounds of play; whoever is further behind only gets the view."""
 
 
 def show(
@@ -51,7 +45,7 @@ def show(
     return Shown(
         version=table.version,
         view=_view(table, device, mine, lifted, presence),
-        told=_tell(loaded, since, is_seated=bool(mine)) if since else (),
+        told=tell_since(loaded, since, is_seated=bool(mine)) if since else (),
     )
 
 
@@ -98,6 +92,10 @@ def _view(
         may_reveal=may_reveal(table, device),
         may_start=is_seated and session is None and is_full(table.seating),
         may_continue=has_unready,
+        may=offer(table, mine),
+        proposal=show_proposal(table, device, mine),
+        may_propose_at_ms=may_propose_at_ms(table, device),
+        has_taken_back=is_seated and table.history.has_taken_back,
         session=project(session, faced) if session is not None and is_seated else None,
     )
 
@@ -127,29 +125,3 @@ def _seat(seat: Seat, holder: Holder, device: str, presence: Presence) -> SeatVi
                 is_present=is_present,
                 away_since_ms=None if is_present else max(heard_ms, holder.since_ms),
             )
-
-
-def _tell(loaded: LoadedTable, since: int, *, is_seated: bool) -> tuple[TableTold, ...]:
-    entries = loaded.entries_after(since)
-    if entries is None:
-        return ()
-    events = [event for entry in entries for event in entry.events]
-    if len(events) > MOST_TOLD:
-        return ()
-    told = (_tell_event(event, is_seated=is_seated) for event in events)
-    return tuple(item for item in told if item is not None)
-
-
-def _tell_event(event: LoggedEvent, *, is_seated: bool) -> TableTold | None:
-    match event:
-        case TableMade():
-            return None
-        case SeatTaken():
-            return SeatTakenShown(event.seat, event.name)
-        case ComputerSeated():
-            return ComputerSeatedShown(event.seat, event.level)
-        case SeatLeft():
-            return SeatLeftShown(event.seat, event.name)
-        case _:
-            # Whoever has no seat is not shown the session, and not told of it.
-            return tell(event) if is_seated else None

@@ -20,6 +20,7 @@ from tables.vocabulary.viewed import (
     FourSeats,
     PersonSeat,
     SeatTaken,
+    TableChoices,
     TableFace,
     TableView,
 )
@@ -45,6 +46,12 @@ CLIENT_EXAMPLES: Final[tuple[commands.ClientFrame, ...]] = (
     commands.Leave(id="c16", seen=5, seat=2),
     commands.SeatComputer(id="c17", seen=3, seat=4, level="normal"),
     commands.Start(id="c18", seen=6),
+    commands.Undo(id="c19", seen=41),
+    commands.Redo(id="c20", seen=42),
+    commands.Restart(id="c21", seen=41),
+    commands.NewMatch(id="c22", seen=41),
+    commands.NewSession(id="c23", seen=41),
+    commands.Answer(id="c24", seen=43, proposal=43, agree=True),
     commands.Ping(seen=41),
 )
 
@@ -105,6 +112,10 @@ def _shown() -> frames.Shown:
         may_reveal=(),
         may_start=False,
         may_continue=False,
+        may=TableChoices(new_match=True, new_session=True),
+        proposal=None,
+        may_propose_at_ms=None,
+        has_taken_back=False,
         session=project(session, 1),
     )
     return frames.Shown(3, view, (SeatTaken(3, "Zoé"), *(tell(event) for event in events)))

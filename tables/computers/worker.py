@@ -7,6 +7,7 @@ itself; and what two of them decide for one question, the one writer lets happen
 import asyncio
 import contextlib
 import secrets
+import time
 from collections import OrderedDict
 from typing import Final
 
@@ -18,14 +19,16 @@ from tables.act import act
 from tables.computers.bot_choice import BOT, Bot, choose_safely, describe
 from tables.nudges.hub import Hub
 from tables.shown import show_to_computer
-from tables.state.actors import ComputerActor
+from tables.state.actors import ComputerActor, TableActor
 from tables.state.loaded import LoadedTable
 from tables.state.log import UnreadableLogError
+from tables.state.proposal import Proposal
 from tables.state.seating import Computer
 from tables.state.table import computers_to_decide
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.schedule import LEASE_MS, Schedule
 from tables.storage.store import Store
+from tables.vocabulary.commands import Lapse
 from tables.vocabulary.frames import Ack
 from tables.vocabulary.refusals import TableRefusalCode
 from tables.vocabulary.seat_commands import write_seat_command
@@ -48,6 +51,7 @@ OVERTAKEN: Final = frozenset(
         RefusalCode.NOT_YOUR_TURN,
         TableRefusalCode.NO_TABLE,
         TableRefusalCode.NOT_YOUR_SEAT,
+        TableRefusalCode.PROPOSAL_OPEN,
         TableRefusalCode.STALE,
         TableRefusalCode.UNAVAILABLE,
     }
@@ -115,6 +119,8 @@ class Computers:
             loaded = await self._store.load(code)
             if loaded is None:
                 await self._schedule.dismiss(code, 0)
+            elif (proposal := loaded.table.talks.proposal) is not None:
+                await self._let_lapse(loaded, proposal)
             elif not (seats := computers_to_decide(loaded.table)):
                 await self._schedule.dismiss(code, loaded.table.version)
             else:
@@ -126,6 +132,16 @@ class Computers:
             await self._back_off(code, None, str(fault))
         except Exception as fault:  # noqa: BLE001 - one table must not stop the others
             await self._back_off(code, loaded, describe(fault))
+
+    async def _let_lapse(self, loaded: LoadedTable, proposal: Proposal) -> None:
+        """End a proposal whose time is over; computers at its table wait until then."""
+        table = loaded.table
+        left_ms = proposal.lapses_at_ms - time.time_ns() // 1_000_000
+        if left_ms > 0:  # by this machine's clock
+            await self._schedule.postpone(table.code, table.version, left_ms)
+            return
+        lapse = Lapse(id=f"lapse-{proposal.number}", seen=table.version, proposal=proposal.number)
+        await act(table.code, TableActor(), lapse, store=self._store, hub=self._hub)
 
     async def _decide(self, loaded: LoadedTable, seats: tuple[Seat, ...]) -> None:
         # Several are asked only for their acceptance, and then they answer together.

@@ -4,7 +4,7 @@ import msgspec
 
 from engine.seats import Seat
 from tables.state.curtain import Lifted
-from tables.state.log import COMPUTER, name_of
+from tables.state.log import COMPUTER, TABLE, name_of
 
 
 class DeviceActor(msgspec.Struct, frozen=True):
@@ -31,4 +31,13 @@ class ComputerActor(msgspec.Struct, frozen=True):
         return COMPUTER
 
 
-Actor = DeviceActor | ComputerActor
+class TableActor(msgspec.Struct, frozen=True):
+    """The table itself, when something is due at it."""
+
+    @property
+    def by(self) -> str:
+        """How the log names it."""
+        return TABLE
+
+
+Actor = DeviceActor | ComputerActor | TableActor

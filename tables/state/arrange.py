@@ -3,7 +3,7 @@
 from engine.decide import start
 from engine.shuffle import seed_of_text
 from tables.state.follow import advance, follow
-from tables.state.seating import Computer, Open, Person, is_full, seats_of_device
+from tables.state.seating import Computer, Open, Person, Seating, is_full, seats_of_device
 from tables.state.table import Table
 from tables.vocabulary.commands import Leave, Level, SeatComputer, Sit
 from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken
@@ -57,6 +57,14 @@ def start_session(table: Table, device: str, fresh_seed: bytes) -> Arranged:
         return TableRefusal(TableRefusalCode.ALREADY_STARTED)
     if not is_full(table.seating):
         return TableRefusal(TableRefusalCode.SEATS_OPEN)
+    return begin_session(table, table.seating, fresh_seed)
+
+
+def begin_session(table: Table, seating: Seating, fresh_seed: bytes) -> list[LoggedEvent]:
+    """Return how a session begins at ``table``, whatever was played there before.
+
+    An explicit seed of the table deals the same hands again.
+    """
     seed = fresh_seed if table.seed is None else seed_of_text(table.seed)
     started = start(table.profile, seed, is_seed_explicit=table.seed is not None)
-    return [*started, *follow(advance(None, started), table.seating)]
+    return [*started, *follow(advance(None, started), seating)]

@@ -1,18 +1,25 @@
 """Decide what a command does to a table: events, or a refusal that changes nothing."""
 
+from msgspec.structs import replace
+
 from engine.commands import Continue as EngineContinue
 from engine.decide import decide as decide_in_session
 from engine.legal import waiting_for
 from engine.refusals import Refusal, RefusalCode
-from tables.state.actors import Actor, DeviceActor
+from engine.seats import Seat
+from tables.state.actors import Actor, ComputerActor, DeviceActor, TableActor
 from tables.state.arrange import leave, seat_computer, sit, start_session
+from tables.state.consent import answer, ask_for, recount
 from tables.state.curtain import face
 from tables.state.follow import advance, carry_out, follow
-from tables.state.seating import Computer, Seating, seat_after, seats_of_device
+from tables.state.proposal import end_talk, has_lapsed
+from tables.state.seating import Seating, seat_after, seats_of_computers, seats_of_device
 from tables.state.staleness import is_stale
 from tables.state.table import Table
 from tables.vocabulary.commands import (
+    Answer,
     Continue,
+    Lapse,
     Leave,
     SeatCommand,
     SeatComputer,
@@ -20,33 +27,59 @@ from tables.vocabulary.commands import (
     Start,
     TableCommand,
 )
-from tables.vocabulary.events import LoggedEvent, SeatEvent
+from tables.vocabulary.events import Carried, Lapsed, LoggedEvent, SeatEvent
 from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 from tables.vocabulary.seat_commands import read_seat_command
 
 Decided = list[LoggedEvent] | TableRefusal
+SeatsCommand = Sit | Leave | SeatComputer
 
 
-def decide(table: Table, actor: Actor, command: TableCommand, fresh_seed: bytes) -> Decided:
+def decide(
+    table: Table, actor: Actor, command: TableCommand, fresh_seed: bytes, now_ms: int
+) -> Decided:
     """Return what ``command`` of ``actor`` makes happen at ``table``, or why it is refused.
 
-    ``fresh_seed``: 32 random bytes, used when a session starts without an explicit seed.
+    Args:
+        table: the table.
+        actor: who asks.
+        command: what is asked.
+        fresh_seed: 32 random bytes, used when a session starts without an explicit seed.
+        now_ms: Unix time in milliseconds.
     """
-    if not isinstance(command, Sit | Leave | SeatComputer | Start | Continue):
+    proposal = table.talks.proposal
+    if proposal is None or not has_lapsed(proposal, now_ms):
+        return _decide(table, actor, command, fresh_seed, now_ms)
+    # It is gone, though nobody has come to write it down.
+    lapsed = Lapsed(proposal.number)
+    if isinstance(command, Lapse):
+        return [lapsed]
+    decided = _decide(
+        replace(table, talks=end_talk(table.talks)), actor, command, fresh_seed, now_ms
+    )
+    return decided if isinstance(decided, TableRefusal) else [lapsed, *decided]
+
+
+def _decide(
+    table: Table, actor: Actor, command: TableCommand, fresh_seed: bytes, now_ms: int
+) -> Decided:
+    if isinstance(command, SeatCommand):
         return _decide_in_round(table, actor, command)
+    if isinstance(command, Lapse):
+        return TableRefusal(TableRefusalCode.NO_PROPOSAL)
     if not isinstance(actor, DeviceActor):
         return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
     match command:
-        case Sit():
-            return sit(table, actor.device, command)
-        case Leave():
-            return _leave(table, actor.device, command)
-        case SeatComputer():
-            return seat_computer(table, actor.device, command)
+        case Sit() | Leave() | SeatComputer():
+            return _change_seats(table, actor.device, command, fresh_seed)
         case Start():
             return start_session(table, actor.device, fresh_seed)
         case Continue():
             return _continue(table, actor.device, command)
+        case Answer():
+            return answer(table, actor.device, command, fresh_seed)
+        case _:
+            return ask_for(table, actor.device, command, fresh_seed, now_ms)
 
 
 def _decide_in_round(table: Table, actor: Actor, command: SeatCommand) -> Decided:
@@ -62,27 +95,50 @@ def _decide_in_round(table: Table, actor: Actor, command: SeatCommand) -> Decide
 
 def _refuse_claim(table: Table, actor: Actor, command: SeatCommand) -> TableRefusal | None:
     # Nothing before the last line looks at a hand: behind the curtain not even a refusal may tell.
-    if not isinstance(actor, DeviceActor):
-        holder = table.seating[actor.seat - 1]
-        if command.seat != actor.seat or not isinstance(holder, Computer):
-            return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
-    elif not (mine := seats_of_device(table.seating, actor.device)):
+    if isinstance(actor, DeviceActor) and not seats_of_device(table.seating, actor.device):
         return TableRefusal(TableRefusalCode.NOT_AT_TABLE)
-    elif command.seat not in mine:
+    if command.seat not in _seats_of(table.seating, actor):
         return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
     if is_stale(table, command):
         return TableRefusal(TableRefusalCode.STALE)
-    if isinstance(actor, DeviceActor) and face(table, actor.device, actor.lifted) != command.seat:
-        return TableRefusal(TableRefusalCode.CURTAIN_DOWN)
+    if isinstance(actor, DeviceActor):
+        if face(table, actor.device, actor.lifted) != command.seat:
+            return TableRefusal(TableRefusalCode.CURTAIN_DOWN)
+    elif table.talks.proposal is not None:
+        return TableRefusal(TableRefusalCode.PROPOSAL_OPEN)
     return None
 
 
-def _leave(table: Table, device: str, command: Leave) -> Decided:
-    left = leave(table, device, command)
-    if isinstance(left, TableRefusal) or table.session is None:
-        return left
-    # The computer that takes over may be the one for whom the next deal was waiting.
-    return [*left, *follow(table.session, _seating_after(table.seating, left))]
+def _seats_of(seating: Seating, actor: Actor) -> tuple[Seat, ...]:
+    match actor:
+        case DeviceActor(device):
+            return seats_of_device(seating, device)
+        case ComputerActor(seat):
+            return (seat,) if seat in seats_of_computers(seating) else ()
+        case TableActor():
+            return ()
+
+
+def _change_seats(table: Table, device: str, command: SeatsCommand, fresh_seed: bytes) -> Decided:
+    changed = _arrange(table, device, command)
+    if isinstance(changed, TableRefusal) or table.session is None:
+        return changed
+    seating = _seating_after(table.seating, changed)
+    # Perhaps only whoever left had not agreed; or the next deal was waiting for them alone.
+    settled = recount(table, seating, fresh_seed)
+    if any(isinstance(event, Carried) for event in settled):
+        return [*changed, *settled]
+    return [*changed, *settled, *follow(table.session, seating)]
+
+
+def _arrange(table: Table, device: str, command: SeatsCommand) -> Decided:
+    match command:
+        case Sit():
+            return sit(table, device, command)
+        case Leave():
+            return leave(table, device, command)
+        case SeatComputer():
+            return seat_computer(table, device, command)
 
 
 def _seating_after(seating: Seating, events: list[LoggedEvent]) -> Seating:

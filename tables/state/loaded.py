@@ -5,8 +5,9 @@ from typing import Final
 
 import msgspec
 
+from tables.state.fold import fold
 from tables.state.log import Entry, digest, read_entry, write_entry
-from tables.state.table import Table, fold
+from tables.state.table import Table
 
 MOST_RECENT: Final = 60
 """Entries kept to tell what has happened; whoever is further behind only gets the view."""

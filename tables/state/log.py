@@ -25,6 +25,8 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 COMPUTER = "computer"
 """Stands in ``Entry.by`` for every computer. No device is called so: their names are hex."""
+TABLE = "table"
+"""Stands in ``Entry.by`` for what nobody asked for: a proposal that lapsed."""
 
 LENGTH_OF_A_NAME: Final = 8
 """32 bits tell apart the devices of one table. Claims to seats are never decided by these names."""

@@ -8,6 +8,7 @@ from tables.vocabulary.commands import (
     Designate,
     Pass,
     Play,
+    ProposableCommand,
     TableCommand,
 )
 
@@ -17,10 +18,14 @@ def is_stale(table: Table, command: TableCommand) -> bool:
 
     A play, a pass and a designation answer what the last event of the session asked; an
     acceptance answers the newest deal, so that those of other seats do not make it stale;
-    *continue* answers the end of the round. Whoever changes seats looks at those that are there.
+    *continue* answers the end of the round. Whoever wants to take something back has to have seen
+    all that goes with it. Whoever changes seats looks at those that are there, and an answer names
+    its proposal.
     """
     match command:
         case Play() | Pass() | Designate():
+            asked_at = table.moved_at
+        case _ if isinstance(command, ProposableCommand):
             asked_at = table.moved_at
         case Accept() | AskRedeal():
             asked_at = table.dealt_at

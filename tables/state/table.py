@@ -1,4 +1,4 @@
-"""A table: the fold of its log. A frozen value that holds everything, secrets included.
+"""A table: a frozen value that holds everything, secrets included. ``fold`` makes it of the log.
 
 ``tables.shown`` alone shows it. Printing one shows no tile and no seed.
 """
@@ -6,18 +6,13 @@
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
-from engine import ENGINE_VERSION
 from engine.commands import ProfileName
-from engine.events import Dealt, RoundEnded, SessionStarted
-from engine.evolve import evolve
-from engine.legal import waiting_for
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.session import Session
-from tables.state.log import Entry, UnreadableLogError
-from tables.state.seating import NOBODY, Seating, has_person, seat_after, seats_of_computers
-from tables.vocabulary.events import ComputerSeated, SeatLeft, SeatTaken, TableMade
+from tables.state.history import History
+from tables.state.proposal import Talks
+from tables.state.seating import NOBODY, Seating, has_person, seats_of_computers
 from tables.vocabulary.viewed import Pace
 
 WaitingSince = tuple[int | None, int | None, int | None, int | None]
@@ -39,12 +34,16 @@ class Table(msgspec.Struct, frozen=True):
     seating: Seating = NOBODY
     session: Session | None = None
     """None before the start."""
+    history: History = History()
+    """What can be taken back, and put back."""
+    talks: Talks = Talks()
+    """What is being proposed."""
     moved_at: int = 0
-    """The version that the last event of the session made."""
+    """The version that the last event of the session made, or the last that went back."""
     dealt_at: int = 0
-    """The version that the newest deal made."""
+    """The version since which the newest deal is put to acceptance."""
     ended_at: int = 0
-    """The version at which the last finished round ended."""
+    """The version since which the last finished round is over."""
     waiting_since: WaitingSince = NOBODY_WAITS
     """For seats 1 to 4: the version since which the seat has had to decide without a break;
     None when it has nothing to decide, and for *continue*, where nothing is hidden."""
@@ -59,69 +58,23 @@ class Table(msgspec.Struct, frozen=True):
         return session is not None and session.round is not None and session.round.phase == "over"
 
 
-def fold(table: Table | None, entry: Entry) -> Table:
-    """Return the table after ``entry``. Nothing is refused here: it has already happened.
-
-    Raises:
-        UnreadableLogError: the log was not written by rules of this version.
-    """
-    if table is None:
-        table = _make(entry)
-    version = table.version + 1
-    seating, session = table.seating, table.session
-    moved_at, dealt_at, ended_at = table.moved_at, table.dealt_at, table.ended_at
-    for event in entry.events:
-        if isinstance(event, TableMade):
-            continue
-        if isinstance(event, SeatTaken | ComputerSeated | SeatLeft):
-            seating = seat_after(seating, event, entry.at_ms)
-            continue
-        if isinstance(event, SessionStarted):
-            _require_our_rules(event)
-        elif isinstance(event, Dealt):
-            dealt_at = version
-        elif isinstance(event, RoundEnded):
-            ended_at = version
-        session = evolve(session, event)
-        moved_at = version
-    return replace(
-        table,
-        version=version,
-        seating=seating,
-        session=session,
-        moved_at=moved_at,
-        dealt_at=dealt_at,
-        ended_at=ended_at,
-        waiting_since=_wait(table.waiting_since, session, version),
-    )
-
-
 def computers_to_decide(table: Table) -> tuple[Seat, ...]:
     """Return the seats of computers that have something to decide, lowest first.
 
-    None where no person sits: a table of computers alone stops.
+    None where no person sits: a table of computers alone stops. None while a proposal is open.
     """
-    if not has_person(table.seating):
+    if not has_person(table.seating) or table.talks.proposal is not None:
         return ()
     computers = seats_of_computers(table.seating)
     return tuple(seat for seat in computers if table.waiting_since[seat - 1] is not None)
 
 
-def _make(entry: Entry) -> Table:
-    made = entry.events[0] if entry.events else None
-    if not isinstance(made, TableMade):
-        raise UnreadableLogError("a log begins with the making of its table")
-    return Table(made.code, made.profile, made.pace, made.creator, made.seed)
+def due_in_ms(table: Table, delay_ms: int, now_ms: int) -> int | None:
+    """Return when somebody has to look after ``table``, from now; None: nobody has to.
 
-
-def _require_our_rules(event: SessionStarted) -> None:
-    if event.engine != ENGINE_VERSION:
-        raise UnreadableLogError(f"decided by engine {event.engine}, this is {ENGINE_VERSION}")
-
-
-def _wait(before: WaitingSince, session: Session | None, version: int) -> WaitingSince:
-    if session is None or session.round is None or session.round.phase == "over":
-        return NOBODY_WAITS
-    waiting = waiting_for(session)
-    since = [(before[seat - 1] or version) if seat in waiting else None for seat in SEATS]
-    return (since[0], since[1], since[2], since[3])
+    ``delay_ms`` is how long its computers wait; an open proposal has to lapse in time.
+    """
+    proposal = table.talks.proposal
+    if proposal is not None:
+        return max(0, proposal.lapses_at_ms - now_ms)
+    return delay_ms if computers_to_decide(table) else None

@@ -12,7 +12,7 @@ from tables.storage.single_flight import SingleFlight
 EXPIRY_S: Final = 30 * 24 * 3600
 """A table is forgotten this long after its last entry."""
 MOST_CACHED: Final = 1000
-"""Tables kept folded in this process; about 30 KB each."""
+"""Tables kept folded in this process; about 60 KB each."""
 
 
 class Store:

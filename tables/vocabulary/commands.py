@@ -15,6 +15,9 @@ CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=36, pattern=r"^
 
 Version = Annotated[int, msgspec.Meta(ge=0)]
 
+ProposalKind = Literal["undo", "redo", "restart", "new_match", "new_session"]
+"""What a device does at once when it is the only one with people, and proposes otherwise."""
+
 Name = str
 """What a person is called at the table: cleaned, and measured, by ``tables.vocabulary.names``."""
 
@@ -98,6 +101,40 @@ class Start(_Frame, frozen=True, tag="start"):
     """Start the session: all four seats are taken."""
 
 
+class Undo(_Frame, frozen=True, tag="undo"):
+    """Take back the last decision of a person on this device in this round, and all since."""
+
+
+class Redo(_Frame, frozen=True, tag="redo"):
+    """Put back exactly what the last undo or restart took."""
+
+
+class Restart(_Frame, frozen=True, tag="restart"):
+    """Go back to the beginning of the deal in play; once accepted, it is not put to that again."""
+
+
+class NewMatch(_Frame, frozen=True, tag="new_match"):
+    """Leave this match and begin the next one, as its profile opens it, with a fresh deal."""
+
+
+class NewSession(_Frame, frozen=True, tag="new_session"):
+    """Leave this session and begin another: 0-0, base 1, the double six, a fresh deal."""
+
+
+class Answer(_Frame, frozen=True, tag="answer"):
+    """Agree to the ``proposal`` of another device, or decline it; or withdraw one's own."""
+
+    proposal: Version
+    """Its number."""
+    agree: bool
+
+
+class Lapse(_Frame, frozen=True, tag="lapse"):
+    """Note that the ``proposal`` has lapsed. The table's own: no device can send it."""
+
+    proposal: Version
+
+
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     """Keep the seat present, and ask whether ``seen`` is still the newest version."""
 
@@ -117,11 +154,21 @@ DeviceCommand = (
     | Leave
     | SeatComputer
     | Start
+    | Undo
+    | Redo
+    | Restart
+    | NewMatch
+    | NewSession
+    | Answer
 )
 CurtainCommand = Reveal | Conceal
 """What concerns one socket alone, and never reaches the table."""
 SeatCommand = Play | Pass | Accept | AskRedeal | Designate
 """A decision of one seat in the round."""
-TableCommand = SeatCommand | Continue | Sit | Leave | SeatComputer | Start
+ProposableCommand = Undo | Redo | Restart | NewMatch | NewSession
+"""What needs the consent of the other devices that have people here."""
+TableCommand = (
+    SeatCommand | Continue | Sit | Leave | SeatComputer | Start | ProposableCommand | Answer | Lapse
+)
 """What the table decides, and its log keeps."""
 ClientFrame = DeviceCommand | Ping

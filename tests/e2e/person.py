@@ -27,6 +27,11 @@ class Person(Device):
         # The radio button is on its card, which is what a person presses.
         self.way.press(self.page.locator("label", has=self.find(f"profile-{profile}")))
 
+    def opens_the_rules(self, profile: str) -> None:
+        """Open the rules of ``profile`` from its card, and wait until they can be read."""
+        self.press(f"rules-{profile}")
+        expect(self.find("rules-text")).to_be_visible()
+
     def plays_at_once(self) -> str:
         """Start against three computers with a single press in a fresh lobby."""
         self.goes_to("/")

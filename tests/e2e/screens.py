@@ -64,6 +64,13 @@ def test_the_lobby_and_the_gathering(person: Invite) -> None:
     ana = person("Ana")
     ana.opens_the_lobby()
     shoot(ana, "01-lobby")
+    for profile in ("chiva", "six-love", "dekabes"):
+        ana.opens_the_rules(profile)
+        shoot(ana, f"07-rules-{profile}")
+        for number, picture in enumerate(ana.find("line-picture").all(), start=1):
+            picture.scroll_into_view_if_needed()
+            shoot(ana, f"07-rules-{profile}-picture-{number}")
+        ana.press("close-sheet")
     ana.find("make-table").locator("> summary").click()
     ana.find("plan-seat-3").get_by_test_id("kind").select_option("device")
     ana.find("plan-seat-4").get_by_test_id("kind").select_option("computer")

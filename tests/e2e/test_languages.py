@@ -84,6 +84,8 @@ def _screens(ana: Person, others: Person) -> Iterator[tuple[str, Person]]:
     """Come to one screen after another, and say whose it is."""
     ana.goes_to("/")
     yield "lobby", ana
+    for profile in ("chiva", "six-love", "dekabes"):
+        yield f"rules of {profile}", ana
     ana.goes_to("/t/ABCD2345")
     yield "unknown table", ana
     code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
@@ -121,6 +123,8 @@ def _opens(who: Person, name: str) -> None:
         case "lobby":
             who.find("make-table").locator("> summary").click()
             who.find("make-table").locator(".more > summary").click()
+        case "rules of chiva" | "rules of six-love" | "rules of dekabes":
+            who.opens_the_rules(name.removeprefix("rules of "))
         case "unknown table":
             expect(who.find("apology")).to_be_visible()
         case "gathering":

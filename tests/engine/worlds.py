@@ -71,10 +71,10 @@ def _deal_again(steps: list[Step], seat: Seat | None, draw: random.Random) -> Ha
         pinned[at.opener].add(HIGHEST_DOUBLE)
     if seat is not None:
         pinned[seat] |= set(dealt.hands[seat - 1])
-    return _share_out(dealt.hands, pinned, lacking, draw)
+    return share_out(dealt.hands, pinned, lacking, draw)
 
 
-def _share_out(
+def share_out(
     hands: Hands, pinned: dict[Seat, set[Tile]], lacking: dict[Seat, Hand], draw: random.Random
 ) -> Hands:
     """Move the tiles that are not pinned, to where they are not known to be lacking."""

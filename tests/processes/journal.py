@@ -1,12 +1,13 @@
 """A table's log as it stands in Redis, read anew: who held which tile at which version."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from engine.events import (
     Continued,
     Dealt,
+    Event,
     MatchStarted,
     Passed,
     Played,
@@ -19,7 +20,14 @@ from engine.seats import SEATS, Seat
 from engine.session import Session
 from engine.tiles import TILES, Tile
 from tables.state.log import Entry, name_of, read_entry
-from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
+from tables.vocabulary.events import (
+    ComputerSeated,
+    LoggedEvent,
+    PutBack,
+    SeatLeft,
+    SeatTaken,
+    TakenBack,
+)
 
 NO_HANDS: tuple[frozenset[Tile], ...] = (frozenset(),) * 4
 
@@ -37,6 +45,8 @@ class Moment:
     deals: tuple[Dealt, ...] = ()
     """Of this round, the thrown in ones included."""
     is_over: bool = False
+    has_jumped: bool = False
+    """Something was taken back or put back, or a match or session begun in the middle."""
     waiting: tuple[Seat, ...] = ()
     devices: tuple[str | None, ...] = (None,) * 4
     """Who held the seats; None: a computer, or nobody."""
@@ -57,15 +67,25 @@ class Journal:
     moments: list[Moment] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        session: Session | None = None
-        moment = Moment(0, ())
-        self.moments.append(moment)
-        for entry in self.entries:
+        sessions: list[Session | None] = [None]
+        undone: list[int] = []
+        """Versions that can be put back."""
+        self.moments.append(Moment(0, ()))
+        for version, entry in enumerate(self.entries, 1):
+            session, before = sessions[-1], self.moments[-1]
             for event in entry.events:
-                if not isinstance(event, TableMade | SeatTaken | ComputerSeated | SeatLeft):
+                if isinstance(event, TakenBack | PutBack):
+                    if isinstance(event, TakenBack):
+                        undone.append(version - 1)
+                        source = event.since - 1
+                    else:
+                        source = undone.pop()
+                    session, before = sessions[source], _jump(before, self.moments[source])
+                elif isinstance(event, Event):
                     session = evolve(session, event)
-            moment = _follow(moment, entry, session)
-            self.moments.append(moment)
+                    undone = []
+            sessions.append(session)
+            self.moments.append(_follow(before, entry, session))
 
     @property
     def version(self) -> int:
@@ -78,14 +98,13 @@ class Journal:
         ]
 
     @property
-    def session_seed(self) -> str:
-        (started,) = [
-            each
+    def session_seeds(self) -> list[str]:
+        return [
+            each.seed
             for moment in self.moments
             for each in moment.events
             if isinstance(each, SessionStarted)
         ]
-        return started.seed
 
     def find(self, device: str, id: str) -> list[int]:
         """Return the versions that the command ``id`` of ``device`` made; there should be one."""
@@ -108,7 +127,7 @@ class Journal:
         for dealt in self.deals:
             assert sorted(tile for hand in dealt.hands for tile in hand) == sorted(TILES)
             assert [len(hand) for hand in dealt.hands] == [7, 7, 7, 7]
-        assert [dealt.deal for dealt in self.deals] == list(range(len(self.deals)))
+        _require_fresh_deals(self.moments)
         _require_turns(self.moments)
 
 
@@ -120,17 +139,22 @@ def read_journal(written: Sequence[bytes]) -> Journal:
 def _follow(before: Moment, entry: Entry, session: Session | None) -> Moment:
     hands, line, deals = list(before.hands), list(before.line), before.deals
     is_over, devices = before.is_over, list(before.devices)
+    is_fresh = has_jumped = False
     for event in entry.events:
         match event:
             case Dealt():
-                deals = (event,) if is_over else (*deals, event)
-                is_over, line = False, []
+                deals = (event,) if is_over or is_fresh else (*deals, event)
+                is_over, is_fresh, line = False, False, []
                 hands = [frozenset(hand) for hand in event.hands]
             case Played():
                 hands[event.seat - 1] -= {event.tile}
                 line.append(event.tile)
             case RoundEnded():
                 is_over = True
+            case SessionStarted() | MatchStarted():
+                is_fresh = has_jumped = True
+            case TakenBack() | PutBack():
+                has_jumped = True
             case SeatTaken():
                 devices[event.seat - 1] = event.device
             case ComputerSeated() | SeatLeft():
@@ -144,9 +168,26 @@ def _follow(before: Moment, entry: Entry, session: Session | None) -> Moment:
         tuple(line),
         deals,
         is_over,
+        has_jumped,
         () if session is None else waiting_for(session),
         tuple(devices),
     )
+
+
+def _jump(before: Moment, to: Moment) -> Moment:
+    """Return ``before`` with the session of ``to``: who sits where is not taken back."""
+    return replace(to, version=before.version, devices=before.devices)
+
+
+def _require_fresh_deals(moments: Sequence[Moment]) -> None:
+    """Deals are numbered through each session, and no number comes twice, taken back or not."""
+    expected = 0
+    for event in (event for moment in moments for event in moment.events):
+        if isinstance(event, SessionStarted):
+            expected = 0
+        elif isinstance(event, Dealt):
+            assert event.deal == expected, "a deal came twice, or never"
+            expected += 1
 
 
 def _require_turns(moments: Sequence[Moment]) -> None:
@@ -160,5 +201,5 @@ def _require_turns(moments: Sequence[Moment]) -> None:
         elif isinstance(event, Continued):
             assert event.seat not in ready, "a seat was ready twice"
             ready.add(event.seat)
-        elif isinstance(event, Dealt | MatchStarted):
+        elif isinstance(event, Dealt | MatchStarted | TakenBack | PutBack):
             last, ready = None, set()

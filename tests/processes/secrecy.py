@@ -26,7 +26,9 @@ def find_tiles(text: str) -> set[Tile]:
 
 def check_device(device: Device, journal: Journal, others: Iterable[Device]) -> int:
     """Check all that ``device`` was sent; return how many frames that were."""
-    never = write_in_all_ways(journal.session_seed)
+    never: set[str] = set()
+    for seed in journal.session_seeds:
+        never |= write_in_all_ways(seed)
     for other in others:
         never |= {other.pseudonym, other.cookie}
     for dealt in _deals_never_over(journal):
@@ -104,7 +106,10 @@ def _is_lifted(
     if lifted is None or lifted[0] != faced:
         return False
     between = journal.moments[lifted[1] : moment.version + 1]
-    return all(faced in each.waiting and not each.is_over for each in between)
+    # After something was taken or put back, the same seat is asked something else.
+    return all(faced in each.waiting and not each.is_over for each in between) and not any(
+        each.has_jumped for each in between[1:]
+    )
 
 
 def _deals_never_over(journal: Journal) -> list[str]:

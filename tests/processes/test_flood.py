@@ -30,6 +30,12 @@ FRAMES = {
     "leave": '"seat":2',
     "seat_computer": '"seat":1,"level":"easy"',
     "start": "",
+    "undo": "",
+    "redo": "",
+    "restart": "",
+    "new_match": "",
+    "new_session": "",
+    "answer": '"proposal":1,"agree":true',
     "cheat": "",
 }
 

@@ -140,6 +140,12 @@ EVERY_COMMAND: list[Frame] = [
     {"kind": "leave", "seat": 1},
     {"kind": "seat_computer", "seat": 1, "level": "easy"},
     {"kind": "start"},
+    {"kind": "undo"},
+    {"kind": "redo"},
+    {"kind": "restart"},
+    {"kind": "new_match"},
+    {"kind": "new_session"},
+    {"kind": "answer", "proposal": 1, "agree": True},
 ]
 
 

@@ -13,6 +13,7 @@ from tables.storage.presence import PresenceKeeper
 from tables.storage.store import Store
 from tests.tables.making import ME, OPEN, make
 from tests.tables.pure_tables import A
+from tests.tables.two_processes import Processes, seat_four
 
 
 @pytest.fixture
@@ -55,3 +56,14 @@ async def other_hub(other: Store) -> AsyncIterator[Hub]:
 async def code(store: Store) -> str:
     """Return a table of device A, not started; seats 2 and 3 are open."""
     return await make(store, A, (ME, OPEN, OPEN, "easy"), start=False)
+
+
+@pytest.fixture
+def processes(store: Store, hub: Hub, other: Store, other_hub: Hub) -> Processes:
+    return Processes((store, hub), (other, other_hub))
+
+
+@pytest.fixture
+async def four(processes: Processes) -> str:
+    """Return a table at which four devices have started."""
+    return await seat_four(processes)

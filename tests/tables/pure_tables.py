@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Literal
 
-from engine.commands import Continue, ProfileName
+from engine.commands import AskRedeal, Continue, ProfileName
 from engine.legal import legal, waiting_for
 from engine.seats import SEATS, Seat
 from tables.state.actors import Actor, ComputerActor, DeviceActor
@@ -32,14 +32,18 @@ class PureTable:
     """A table and its log."""
 
     def __init__(
-        self, holders: Sequence[Holder] = (A, B, C, D), profile: ProfileName = "chiva"
+        self,
+        holders: Sequence[Holder] = (A, B, C, D),
+        profile: ProfileName = "chiva",
+        seed: str | None = None,
     ) -> None:
-        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, None)]
+        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, seed)]
         for seat, holder in zip(SEATS, holders, strict=True):
             if holder in ("easy", "normal"):
                 made.append(ComputerSeated(seat, holder))
             elif holder is not None:
                 made.append(SeatTaken(seat, holder, f"Name {seat}"))
+        self._waited_ms = 0
         self.entries = [Entry(1_700_000_000_000, A, "make", tuple(made))]
         self.loaded = adopt(None, draft(None, self.entries[0]))
 
@@ -51,8 +55,16 @@ class PureTable:
     def version(self) -> int:
         return self.table.version
 
+    @property
+    def now_ms(self) -> int:
+        return 1_700_000_000_000 + len(self.entries) + self._waited_ms
+
+    def wait_ms(self, ms: int) -> None:
+        """Let time pass."""
+        self._waited_ms += ms
+
     def append(self, id: str, by: str, *events: LoggedEvent) -> None:
-        entry = Entry(1_700_000_000_000 + len(self.entries), by, id, events)
+        entry = Entry(self.now_ms, by, id, events)
         self.entries.append(entry)
         self.loaded = adopt(self.loaded, draft(self.loaded, entry))
 
@@ -60,7 +72,8 @@ class PureTable:
         """Do what ``actor`` (a device, if it is text) asks; return why not."""
         if isinstance(actor, str):
             actor = DeviceActor(actor)
-        decided = decide(self.table, actor, command, random.Random(seed).randbytes(32))
+        fresh_seed = random.Random(seed).randbytes(32)
+        decided = decide(self.table, actor, command, fresh_seed, self.now_ms)
         if isinstance(decided, TableRefusal):
             return decided
         self.append(command.id, actor.by, *decided)
@@ -72,7 +85,8 @@ class PureTable:
         assert refusal is None, refusal
 
     def start(self, seed: int = 1) -> "PureTable":
-        self.do(A, sent.Start(id="start", seen=self.version), seed)
+        first = next(holder for holder in self.table.seating if isinstance(holder, Person))
+        self.do(first.device, sent.Start(id="start", seen=self.version), seed)
         return self
 
     def actor_at(self, seat: Seat) -> Actor:
@@ -86,8 +100,15 @@ class PureTable:
         """Do something legal, chosen at random."""
         session = self.table.session
         assert session is not None
-        seat = draw.choice(waiting_for(session))
-        chosen = draw.choice(legal(session, seat))
+        self.step_for(draw.choice(waiting_for(session)), draw)
+
+    def step_for(self, seat: Seat, draw: random.Random) -> None:
+        """Do something legal for ``seat``, which is asked."""
+        session = self.table.session
+        assert session is not None
+        choices = legal(session, seat)
+        redeals = [choice for choice in choices if isinstance(choice, AskRedeal)]
+        chosen = draw.choice(redeals if redeals and draw.random() < 0.7 else choices)
         id = f"step-{self.version}"
         command: TableCommand
         if isinstance(chosen, Continue):

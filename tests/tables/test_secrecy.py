@@ -13,10 +13,8 @@ from typing import get_args
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from engine.commands import ProfileName
-from engine.events import Dealt, RedealAsked
 from engine.seats import SEATS, Seat
 from engine.tiles import TILES, tiles_in
 from tables.shown import show, show_face
@@ -25,16 +23,16 @@ from tables.state.actors import DeviceActor
 from tables.state.curtain import Lifted, face
 from tables.state.decide import decide
 from tables.state.loaded import LoadedTable
-from tables.state.log import Entry
+from tables.state.proposal import has_lapsed
 from tables.state.table import computers_to_decide
 from tables.storage.presence import Presence
 from tables.vocabulary import commands as sent
 from tables.vocabulary.commands import TableCommand
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import TableRefusal
-from tests.engine.walks import deal_many_doubles
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
-from tests.tables.worlds import fold_log, move_hidden_tiles
+from tests.tables.wishing import WISHES, stray
+from tests.tables.worlds import deal_anew, find_newest_round, fold_log, move_hidden_tiles
 
 PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
 SEATINGS: tuple[tuple[Holder, ...], ...] = (
@@ -49,6 +47,9 @@ Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str]
 """A profile, who sits where, a seed, how many decisions, and the phase to reach."""
 
 STRANGER = "f" * 32
+STRAYS = 0.2
+"""How often something is taken back, or proposed, instead of decided."""
+NOW_MS = 1_700_000_100_000
 MANY_DOUBLES = 0.25
 """How many of the deals give some seat five doubles or more."""
 
@@ -134,20 +135,57 @@ def test_the_other_worlds_are_really_others_in_every_phase_and_somebody_watches(
     assert not moved["over", False]
 
 
+def test_everything_that_can_be_taken_back_and_proposed_is_in_the_mix() -> None:
+    happened: Counter[str] = Counter()
+    for profile, seed in product(PROFILE_NAMES, range(40)):
+        at = play(profile, SEATINGS[seed % 5], seed, 60)
+        newest = at.entries[find_newest_round(at.entries) :]
+        happened.update(type(event).__name__ for entry in newest for event in entry.events)
+    for kind in [
+        "TakenBack",
+        "PutBack",
+        "Proposed",
+        "Agreed",
+        "Carried",
+        "Declined",
+        "Lapsed",
+        "MatchStarted",
+        "SessionStarted",
+        "RedealAsked",
+        "Designated",
+        "Played",
+        "Passed",
+        "RoundEnded",
+    ]:
+        assert happened[kind] >= 5, happened
+
+
 def play(
     profile: ProfileName, holders: Sequence[Holder], seed: int, length: int, phase: str = ""
 ) -> PureTable:
-    """Return a table after ``length`` random decisions, and more until it is in ``phase``."""
+    """Return a table after ``length`` random decisions, and more until it is in ``phase``.
+
+    In between, things are taken back and put back, proposed and answered, and begun anew.
+    """
     draw = random.Random(seed)
     at = PureTable(holders, profile)
     at.start(seed)
-    deal_anew(at, draw)
+    deal_anew(at, draw, MANY_DOUBLES)
     for number in range(length + 150):  # not every profile has every phase
         if number >= length and phase in ("", phase_of(at.loaded)):
             break
-        at.step(draw)
-        deal_anew(at, draw)
+        if draw.random() < STRAYS or (not may_step(at)):
+            stray(at, draw)
+        else:
+            at.step(draw)
+        deal_anew(at, draw, MANY_DOUBLES)
     return at
+
+
+def may_step(at: PureTable) -> bool:
+    """Computers wait while a proposal is open."""
+    proposal = at.table.talks.proposal
+    return proposal is None or has_lapsed(proposal, at.now_ms)
 
 
 def phase_of(loaded: LoadedTable) -> str:
@@ -164,30 +202,13 @@ def repr_of_hands(loaded: LoadedTable) -> str:
     return repr(session.round.hands)
 
 
-def deal_anew(at: PureTable, draw: random.Random) -> None:
-    """Now and then turn a deal that has just been made into one with five doubles in a hand."""
-    last = at.entries[-1]
-    dealt = last.events[-1]
-    if not isinstance(dealt, Dealt) or draw.random() > MANY_DOUBLES:
-        return
-    again = replace(dealt, hands=deal_many_doubles(draw))
-    at.entries[-1] = replace(last, events=(*last.events[:-1], again))
-    at.loaded = fold_log(at.entries)[-1]
-
-
 def in_both_worlds(
     at: PureTable, seat: Seat | None, draw: random.Random
 ) -> tuple[list[LoadedTable], list[LoadedTable]]:
     """Return the table at each version since the newest round began, and the same elsewhere."""
     moved = move_hidden_tiles(at.entries, seat, draw)
-    first = max(n for n, entry in enumerate(at.entries) if begins_round(entry))
+    first = find_newest_round(at.entries)
     return fold_log(at.entries)[first:], fold_log(moved)[first:]
-
-
-def begins_round(entry: Entry) -> bool:
-    return isinstance(entry.events[-1], Dealt) and not any(
-        isinstance(event, RedealAsked) for event in entry.events
-    )
 
 
 def sockets_that_face(
@@ -211,7 +232,7 @@ def frames(loaded: LoadedTable, device: str, lifted: Lifted | None) -> list[str]
 
 def answer(loaded: LoadedTable, actor: DeviceActor, command: TableCommand) -> str:
     """Return what whoever sends ``command`` is answered."""
-    decided = decide(loaded.table, actor, command, bytes(32))
+    decided = decide(loaded.table, actor, command, bytes(32), NOW_MS)
     if isinstance(decided, TableRefusal):
         return write_frame(Refused(command.id, decided.code, decided.detail))
     return write_frame(Ack(command.id, loaded.table.version + 1))
@@ -222,6 +243,12 @@ def every_command(version: int) -> Iterator[TableCommand]:
     for seen in (version, max(0, version - 1)):
         yield sent.Start(id="x", seen=seen)
         yield sent.Continue(id="x", seen=seen)
+        yield from (kind(id="x", seen=seen) for kind in WISHES)
+        for agree in (True, False):
+            yield from (
+                sent.Answer(id="x", seen=seen, proposal=number, agree=agree)
+                for number in (version, version - 1, 0)
+            )
         for seat in SEATS:
             yield sent.Pass(id="x", seen=seen, seat=seat)
             yield sent.Accept(id="x", seen=seen, seat=seat)

@@ -2,33 +2,71 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
 from engine import commands as asked
 from engine.commands import Command
+from engine.decide import decide
 from engine.events import (
     Accepted,
     Continued,
     Dealt,
     Designated,
     Event,
-    MatchStarted,
+    Hands,
     Passed,
     Played,
     RedealAsked,
-    RoundEnded,
     SessionStarted,
 )
 from engine.evolve import evolve
-from engine.seats import Seat
+from engine.openings import DoubleSixOpening
+from engine.refusals import Refusal
+from engine.seats import SEATS, Seat
+from engine.session import Session
+from engine.tiles import FITTING, HIGHEST_DOUBLE, Hand, Tile, is_double
+from tables.state.history import put_back, take_back
 from tables.state.loaded import LoadedTable, adopt, draft
 from tables.state.log import Entry
-from tests.engine.walks import Step
-from tests.engine.worlds import play_in_another_world
+from tables.vocabulary.events import LoggedEvent, PutBack, TakenBack
+from tests.engine.walks import deal_many_doubles
+from tests.engine.worlds import share_out
+from tests.tables.pure_tables import PureTable
 
-FOLLOWING = (RoundEnded, MatchStarted)
-"""Events that belong to the command of the event before them."""
+
+@dataclass
+class Known:
+    """What is known of a deal, by whatever has ever happened in it, taken back or not."""
+
+    dealt: Dealt
+    pinned: dict[Seat, set[Tile]] = field(default_factory=lambda: {s: set() for s in SEATS})
+    lacking: dict[Seat, Hand] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+    has_been_shown: bool = False
+
+    def learn(self, before: Session, event: Event, after: Session) -> None:
+        match event:
+            case Played(seat, tile):
+                self.pinned[seat].add(tile)
+            case Passed(seat):
+                assert before.round is not None
+                self.lacking[seat] |= FITTING[before.round.left] | FITTING[before.round.right]
+            case RedealAsked(seat):
+                hand = self.dealt.hands[seat - 1]
+                self.pinned[seat] |= {tile for tile in hand if is_double(tile)}
+        assert after.round is not None
+        if isinstance(after.round.opening, DoubleSixOpening) and after.round.opener is not None:
+            self.pinned[after.round.opener].add(HIGHEST_DOUBLE)
+        self.has_been_shown |= after.round.result is not None
+
+    def deal_again(self, seat: Seat | None, draw: random.Random) -> Hands:
+        """Return a deal that whoever sees the hand of ``seat`` cannot tell from this one."""
+        if self.has_been_shown:
+            return self.dealt.hands
+        if seat is not None:
+            self.pinned[seat] |= set(self.dealt.hands[seat - 1])
+        return share_out(self.dealt.hands, self.pinned, self.lacking, draw)
 
 
 def move_hidden_tiles(
@@ -36,20 +74,51 @@ def move_hidden_tiles(
 ) -> list[Entry]:
     """Return the log ``entries`` in a world that ``seat`` cannot tell from theirs.
 
-    Other tiles in the hands of the newest round, and another session seed. None sees no hand.
+    Other tiles in the hands of the newest round, and other session seeds. None sees no hand.
     """
-    events = [event for entry in entries for event in entry.events]
-    steps = list(_steps(events))
-    first = max(i for i, step in enumerate(steps) if _begins_round(step))
-    elsewhere = play_in_another_world(steps[first:], seat, draw)
-    others = [event for step in steps[:first] for event in step.events]
-    others += [event for step_events, _ in elsewhere for event in step_events]
-    seed = elsewhere[0][1].seed.hex()
-    replaced = iter(others)
-    return [
-        replace(entry, events=tuple(_replace(event, replaced, seed) for event in entry.events))
-        for entry in entries
+    first = find_newest_round(entries)
+    known: dict[int, Known] = {}
+    for before, event, after in _happenings(entries, first):
+        if isinstance(event, Dealt):
+            known[event.deal] = Known(event)
+        deal = -1 if after.round is None else after.round.deals[-1].deal
+        if deal in known and before is not None:
+            known[deal].learn(before, event, after)
+    hands = {deal: each.deal_again(seat, draw) for deal, each in known.items()}
+    seed = draw.randbytes(32).hex()
+    moved = [
+        replace(
+            entry,
+            events=tuple(
+                _elsewhere(event, hands if number >= first else {}, seed) for event in entry.events
+            ),
+        )
+        for number, entry in enumerate(entries)
     ]
+    _require_legal(moved, first)
+    return moved
+
+
+def find_newest_round(entries: Sequence[Entry]) -> int:
+    """Return the index of the entry with which the newest round began."""
+    return max(n for n, entry in enumerate(entries) if begins_round(entry))
+
+
+def begins_round(entry: Entry) -> bool:
+    return isinstance(entry.events[-1], Dealt) and not any(
+        isinstance(event, RedealAsked) for event in entry.events
+    )
+
+
+def deal_anew(at: PureTable, draw: random.Random, chance: float) -> None:
+    """Now and then turn a deal that has just been made into one with five doubles in a hand."""
+    last = at.entries[-1]
+    dealt = last.events[-1]
+    if not isinstance(dealt, Dealt) or draw.random() > chance:
+        return
+    again = replace(dealt, hands=deal_many_doubles(draw))
+    at.entries[-1] = replace(last, events=(*last.events[:-1], again))
+    at.loaded = fold_log(at.entries)[-1]
 
 
 def fold_log(entries: Sequence[Entry]) -> list[LoadedTable]:
@@ -62,42 +131,49 @@ def fold_log(entries: Sequence[Entry]) -> list[LoadedTable]:
     return tables
 
 
-def _replace(event: object, replaced: Iterator[Event], seed: str) -> object:
+def _happenings(
+    entries: Sequence[Entry], first: int
+) -> Iterator[tuple[Session | None, Event, Session]]:
+    """Yield each event of the session from entry ``first`` on, with what was before and after."""
+    tables = fold_log(entries)
+    for number in range(first, len(entries)):
+        table = tables[number - 1].table if number else None
+        session = table.session if table else None
+        for event in entries[number].events:
+            if isinstance(event, TakenBack):
+                assert table is not None
+                assert session is not None
+                session, _ = take_back(session, table.history, event.since)
+            elif isinstance(event, PutBack):
+                assert table is not None
+                session, _ = put_back(table.history)
+            elif isinstance(event, Event):
+                before, session = session, evolve(session, event)
+                yield before, event, session
+
+
+def _elsewhere(event: LoggedEvent, hands: dict[int, Hands], seed: str) -> LoggedEvent:
     if isinstance(event, SessionStarted):
         return replace(event, seed=seed)
-    return next(replaced) if isinstance(event, Event) else event
+    if isinstance(event, Dealt) and event.deal in hands:
+        return replace(event, hands=hands[event.deal])
+    return event
 
 
-def _begins_round(step: Step) -> bool:
-    (first, *_) = step.events
-    before = step.before.round
-    return isinstance(first, Dealt) and (before is None or before.phase == "over")
-
-
-def _steps(events: Sequence[object]) -> Iterator[Step]:
-    """Yield the events of the session, those of one command together."""
-    session = before = None
-    pending: list[Event] = []
-    for event in events:
-        if isinstance(event, SessionStarted):
-            session = evolve(None, event)
+def _require_legal(entries: Sequence[Entry], first: int) -> None:
+    """Whatever happened there could have happened: otherwise it is no world."""
+    for before, event, _ in _happenings(entries, first):
+        command = _command_of(event)
+        if command is None:
             continue
-        if not isinstance(event, Event):
-            continue
-        if pending and not isinstance(event, FOLLOWING):
-            yield Step(before, _command_of(pending[0]), tuple(pending), session)
-            pending = []
-        if not pending:
-            before = session
-        pending.append(event)
-        session = evolve(session, event)
-    yield Step(before, _command_of(pending[0]), tuple(pending), session)
+        assert before is not None
+        decision = decide(before, command)
+        assert not isinstance(decision, Refusal), f"{command} was refused: {decision.code}"
+        assert decision[0] == event
 
 
-def _command_of(event: Event) -> Command:
+def _command_of(event: Event) -> Command | None:
     match event:
-        case Dealt():
-            return asked.Deal()
         case Accepted(seat):
             return asked.Accept(seat)
         case RedealAsked(seat):
@@ -110,4 +186,4 @@ def _command_of(event: Event) -> Command:
             return asked.Pass(seat)
         case Continued(seat):
             return asked.Continue(seat)
-    raise AssertionError(event)
+    return None  # dealt, begun, or what follows from the event before

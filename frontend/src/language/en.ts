@@ -22,6 +22,13 @@ export const en = {
     'six-love': { name: 'Six-love', line: 'Six to nothing, and the key tile counts two.' },
     dekabes: { name: 'Dékabès', line: 'To four. A last tile that fits both ends counts double.' },
   },
+  rules: {
+    open: 'The rules',
+    title: ({ profile }: { profile: string }) => `The rules of ${profile}`,
+    loading: 'Fetching the rules…',
+    failed: 'The rules could not be fetched. Load the page again when the network is back.',
+    reload: 'Load the page again',
+  },
   levels: { easy: 'easy', normal: 'normal' },
   lobby: {
     tagline: 'Partner dominoes for four: people, computers, or both.',

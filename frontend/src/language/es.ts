@@ -29,6 +29,13 @@ export const es: Catalogue = {
       line: 'A cuatro. La última ficha que va en ambas puntas vale doble.',
     },
   },
+  rules: {
+    open: 'Las reglas',
+    title: ({ profile }) => `Las reglas de ${profile}`,
+    loading: 'Cargando las reglas…',
+    failed: 'No se han podido cargar las reglas. Vuelve a cargar la página cuando haya red.',
+    reload: 'Volver a cargar la página',
+  },
   levels: { easy: 'fácil', normal: 'normal' },
   lobby: {
     tagline: 'Dominó por parejas para cuatro: personas, ordenadores o ambos.',

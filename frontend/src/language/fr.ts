@@ -31,6 +31,13 @@ export const fr: Catalogue = {
       line: 'En quatre. Une dernière pièce qui va aux deux bouts compte double.',
     },
   },
+  rules: {
+    open: 'Les règles',
+    title: ({ profile }) => `Les règles de ${profile}`,
+    loading: 'On va chercher les règles…',
+    failed: 'Les règles n’ont pas pu être chargées. Rechargez la page au retour du réseau.',
+    reload: 'Recharger la page',
+  },
   levels: { easy: 'facile', normal: 'normal' },
   lobby: {
     tagline: 'Dominos à quatre, par équipes : personnes, ordinateurs, ou les deux.',

@@ -28,6 +28,13 @@ export const it: Catalogue = {
       line: 'Ai quattro. L’ultima tessera che sta a entrambi i capi vale doppio.',
     },
   },
+  rules: {
+    open: 'Le regole',
+    title: ({ profile }) => `Le regole di ${profile}`,
+    loading: 'Si prendono le regole…',
+    failed: 'Non è stato possibile caricare le regole. Ricarica la pagina quando la rete torna.',
+    reload: 'Ricarica la pagina',
+  },
   levels: { easy: 'facile', normal: 'normale' },
   lobby: {
     tagline: 'Domino a coppie per quattro: persone, computer o entrambi.',

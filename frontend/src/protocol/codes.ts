@@ -54,6 +54,16 @@ export const TableRefusalCode = {
   BAD_NAME: 'bad-name',
   /** An explicit seed has 1 to 100 characters. */
   BAD_SEED: 'bad-seed',
+  /** Nobody on the device has decided anything in this round; or it is at its beginning. */
+  NOTHING_TO_TAKE_BACK: 'nothing-to-take-back',
+  /** Nothing was taken back, or something new has been decided since. */
+  NOTHING_TO_PUT_BACK: 'nothing-to-put-back',
+  /** One proposal at a time; and until it is settled, computers wait. */
+  PROPOSAL_OPEN: 'proposal-open',
+  /** The proposal has ended: it was settled, withdrawn, overtaken by a decision, or has lapsed. */
+  NO_PROPOSAL: 'no-proposal',
+  /** After a proposal was declined its device has to wait: the view says until when. */
+  TOO_SOON: 'too-soon',
   /** The store does not answer now. Nothing is lost: send the same command again. */
   UNAVAILABLE: 'unavailable',
 } as const;

@@ -10,7 +10,12 @@ export type Score = [number, number];
 /** The tiles of seats 1 to 4. */
 export type Hands = [Tile[], Tile[], Tile[], Tile[]];
 
-/** The match before is over and everybody was ready: the next one begins at 0-0. */
+/**
+ * The next match begins at 0-0.
+ *
+ * The one before is over and everybody was ready; or it is left as it is, with a round that was
+ * perhaps not finished and is never reckoned.
+ */
 export interface MatchStarted {
   type: 'match-started';
 }

@@ -8,6 +8,9 @@ export type CommandId = string;
 
 export type Version = number;
 
+/** What a device does at once when it is the only one with people, and proposes otherwise. */
+export type ProposalKind = 'undo' | 'redo' | 'restart' | 'new_match' | 'new_session';
+
 /** What a person is called at the table: cleaned, and measured, by `tables.vocabulary.names`. */
 export type Name = string;
 
@@ -121,6 +124,57 @@ export interface Start {
   seen: Version;
 }
 
+/** Take back the last decision of a person on this device in this round, and all since. */
+export interface Undo {
+  type: 'undo';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Put back exactly what the last undo or restart took. */
+export interface Redo {
+  type: 'redo';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Go back to the beginning of the deal in play; once accepted, it is not put to that again. */
+export interface Restart {
+  type: 'restart';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Leave this match and begin the next one, as its profile opens it, with a fresh deal. */
+export interface NewMatch {
+  type: 'new_match';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Leave this session and begin another: 0-0, base 1, the double six, a fresh deal. */
+export interface NewSession {
+  type: 'new_session';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/** Agree to the `proposal` of another device, or decline it; or withdraw one's own. */
+export interface Answer {
+  type: 'answer';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+  /** Its number. */
+  proposal: Version;
+  agree: boolean;
+}
+
 /** Keep the seat present, and ask whether `seen` is still the newest version. */
 export interface Ping {
   type: 'ping';
@@ -139,7 +193,13 @@ export type DeviceCommand =
   | Sit
   | Leave
   | SeatComputer
-  | Start;
+  | Start
+  | Undo
+  | Redo
+  | Restart
+  | NewMatch
+  | NewSession
+  | Answer;
 
 export type ClientFrame = DeviceCommand | Ping;
 
@@ -217,6 +277,50 @@ export interface TableFace {
   seats: FourSeats;
 }
 
+export type DecisionName = 'play' | 'pass' | 'accept' | 'redeal' | 'designate';
+
+/** What exactly an undo takes back. Public: everybody at the table has seen it happen. */
+export interface TakebackView {
+  /** Whose decision. */
+  seat: Seat;
+  what: DecisionName;
+  /** The tile that goes back to the hand; null if none was played. */
+  tile: Tile | null;
+  /** How many steps go back: that decision, and whatever has happened since. */
+  entries: number;
+  /** Whose turn it will be; null when several seats will be asked to accept. */
+  asked: Seat | null;
+}
+
+/** What this device may do, or propose, besides deciding for its seats. */
+export interface TableChoices {
+  /** null: there is nothing that it may take back. */
+  undo: TakebackView | null;
+  redo: boolean;
+  restart: boolean;
+  new_match: boolean;
+  new_session: boolean;
+}
+
+/** A proposal that waits for an answer. */
+export interface ProposalView {
+  number: number;
+  kind: ProposalKind;
+  /** The first seat of the device that proposes. */
+  seat: Seat;
+  /** Of the person there. */
+  name: string;
+  is_mine: boolean;
+  /** What an *undo* would take back; null for everything else. */
+  takeback: TakebackView | null;
+  /** Seats of the devices that have not agreed yet. */
+  waits_for: Seat[];
+  /** This device is one of them. */
+  may_answer: boolean;
+  /** Unix time in milliseconds. */
+  lapses_at_ms: number;
+}
+
 /** A table as one device may know it now. */
 export interface TableView {
   code: string;
@@ -236,6 +340,16 @@ export interface TableView {
   may_start: boolean;
   /** Somebody on this device has not yet pressed *continue*. */
   may_continue: boolean;
+  /** Nothing while a proposal is open, and for a device without a seat. */
+  may: TableChoices;
+  proposal: ProposalView | null;
+  /**
+   * Unix time in milliseconds, perhaps past, before which this device may not propose anything:
+   * its last proposal was declined. null: it never has to wait.
+   */
+  may_propose_at_ms: number | null;
+  /** Something of the round in play was taken back, even if it was put back since. */
+  has_taken_back: boolean;
   /** null before the start, and for a device without a seat. */
   session: SessionView | null;
 }
@@ -261,5 +375,46 @@ export interface SeatLeft {
   name: string;
 }
 
+/** The round went back. */
+export interface TakenBackShown {
+  type: 'taken-back';
+  kind: 'undo' | 'restart';
+  /** Whose decision was taken back; null for a restart. */
+  seat: Seat | null;
+  /** How many steps. */
+  entries: number;
+}
+
+/** What had been taken back last was put back. */
+export interface PutBackShown {
+  type: 'put-back';
+  /** How many steps. */
+  entries: number;
+}
+
+/** Somebody proposed something. */
+export interface ProposedShown {
+  type: 'proposed';
+  number: number;
+  kind: ProposalKind;
+  /** Who did. */
+  name: string;
+}
+
+/** A proposal ended. One that a decision at the table overtakes ends without this. */
+export interface AnsweredShown {
+  type: 'answered';
+  number: number;
+  outcome: 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+}
+
 /** What has happened at the table since the version that the device had, oldest first. */
-export type TableTold = Told | SeatTaken | ComputerSeated | SeatLeft;
+export type TableTold =
+  | Told
+  | SeatTaken
+  | ComputerSeated
+  | SeatLeft
+  | TakenBackShown
+  | PutBackShown
+  | ProposedShown
+  | AnsweredShown;

@@ -7,7 +7,7 @@ import { sayWinner } from './reckoning';
 /** Say what happened; the names are those of `seats`. */
 export function sayTold(told: TableTold, seats: readonly SeatView[], words: Catalogue): string {
   const say = words.told;
-  const name = 'seat' in told ? nameSeat(seats, told.seat, words) : '';
+  const name = 'seat' in told && told.seat !== null ? nameSeat(seats, told.seat, words) : '';
   switch (told.type) {
     case 'session-started':
       return say.sessionStarted;
@@ -40,6 +40,11 @@ export function sayTold(told: TableTold, seats: readonly SeatView[], words: Cata
       return say.computerSeated({ seat: told.seat });
     case 'seat-left':
       return say.seatLeft({ name: told.name, seat: told.seat });
+    case 'taken-back':
+    case 'put-back':
+    case 'proposed':
+    case 'answered':
+      return ''; // no sentences yet
   }
 }
 

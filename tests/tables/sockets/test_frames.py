@@ -63,7 +63,7 @@ async def test_nonsense_gets_a_code_once_and_then_the_socket_closes(
     assert await version_of(store, code) == 2
 
 
-@pytest.mark.parametrize("kind", ["undo", "Play", "shown", "", "__class__", "play "])
+@pytest.mark.parametrize("kind", ["lapse", "Play", "shown", "", "__class__", "play "])
 async def test_an_unknown_type_gets_a_code_and_the_socket_closes(
     store: Store, code: str, kind: str
 ) -> None:

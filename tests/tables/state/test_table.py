@@ -7,9 +7,10 @@ import pytest
 from engine.events import SessionStarted
 from engine.legal import waiting_for
 from engine.seats import SEATS
+from tables.state.fold import fold
 from tables.state.log import Entry, UnreadableLogError, digest, read_entry, write_entry
 from tables.state.seating import Computer, Open, Person
-from tables.state.table import Table, computers_to_decide, fold
+from tables.state.table import Table, computers_to_decide
 from tables.vocabulary import commands as sent
 from tables.vocabulary.events import SeatTaken
 from tests.tables.pure_tables import CODE, A, B, C, D, PureTable

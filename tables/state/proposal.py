@@ -1,0 +1,130 @@
+"""Proposals: what one device asks of the others that have people at the table.
+
+One is open at a time. It happens when every other device with a person's seat has agreed, whoever
+sits there by then; a refusal, any decision at the table, and time end it.
+"""
+
+from typing import ClassVar, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.discreet import Discreet
+from engine.seats import SEATS, Seat
+from tables.state.seating import Person, Seating
+from tables.vocabulary.commands import ProposalKind
+from tables.vocabulary.events import (
+    Agreed,
+    Carried,
+    Declined,
+    Lapsed,
+    ProposalEvent,
+    Proposed,
+    Withdrawn,
+)
+
+LAPSE_MS: Final = 60_000
+"""Computers wait while a proposal is open: so it must not be open for ever."""
+PAUSE_MS: Final = 10_000
+"""After the first refusal; after the second in a row four times that, then nine times."""
+
+
+class Proposal(Discreet, msgspec.Struct, frozen=True):
+    """A proposal that is open."""
+
+    _printed: ClassVar = ("number", "kind")
+
+    number: int
+    kind: ProposalKind
+    device: str
+    """Who proposes."""
+    name: str
+    since: int
+    """The version since which all would be taken back; 0 for what takes nothing back."""
+    opened_at_ms: int
+    """Unix time in milliseconds."""
+    agreed: frozenset[str] = frozenset()
+    """The devices that have agreed."""
+
+    @property
+    def lapses_at_ms(self) -> int:
+        """Unix time in milliseconds from which on it counts as gone."""
+        return self.opened_at_ms + LAPSE_MS
+
+
+class Pause(Discreet, msgspec.Struct, frozen=True):
+    """A device whose proposals were declined, and none carried since."""
+
+    _printed: ClassVar = ("declines",)
+
+    device: str
+    declines: int
+    until_ms: int
+    """Unix time in milliseconds before which it may not propose again."""
+
+
+class Talks(msgspec.Struct, frozen=True):
+    """What is being proposed at a table, and who has to wait."""
+
+    proposal: Proposal | None = None
+    pauses: tuple[Pause, ...] = ()
+
+    def pause_of(self, device: str) -> Pause | None:
+        """Return how long ``device`` has to wait, if it has to at all."""
+        return next((pause for pause in self.pauses if pause.device == device), None)
+
+
+def talk(talks: Talks, event: ProposalEvent, at_ms: int) -> Talks:
+    """Return ``talks`` after ``event``, which happened at ``at_ms``."""
+    open_one = talks.proposal
+    if isinstance(event, Proposed):
+        fresh = Proposal(event.number, event.kind, event.device, event.name, event.since, at_ms)
+        return replace(talks, proposal=fresh)
+    if open_one is None:
+        return talks
+    match event:
+        case Agreed(device):
+            return replace(talks, proposal=replace(open_one, agreed=open_one.agreed | {device}))
+        case Carried():
+            return Talks(pauses=_without(talks, open_one.device))
+        case Declined():
+            before = talks.pause_of(open_one.device)
+            declines = 1 if before is None else before.declines + 1
+            pause = Pause(open_one.device, declines, at_ms + PAUSE_MS * declines**2)
+            return Talks(pauses=(*_without(talks, open_one.device), pause))
+        case Withdrawn() | Lapsed():
+            return end_talk(talks)
+
+
+def end_talk(talks: Talks) -> Talks:
+    """Return ``talks`` with nothing proposed."""
+    return talks if talks.proposal is None else replace(talks, proposal=None)
+
+
+def has_lapsed(proposal: Proposal, now_ms: int) -> bool:
+    """Tell whether time has ended ``proposal``."""
+    return now_ms >= proposal.lapses_at_ms
+
+
+def seats_awaited(seating: Seating, proposal: Proposal) -> tuple[Seat, ...]:
+    """Return the persons' seats whose devices have not agreed to ``proposal``."""
+    return tuple(
+        seat
+        for seat, holder in zip(SEATS, seating, strict=True)
+        if isinstance(holder, Person)
+        and holder.device != proposal.device
+        and holder.device not in proposal.agreed
+    )
+
+
+def other_devices(seating: Seating, device: str) -> frozenset[str]:
+    """Return the devices with people here, without ``device``."""
+    return frozenset(
+        holder.device
+        for holder in seating
+        if isinstance(holder, Person) and holder.device != device
+    )
+
+
+def _without(talks: Talks, device: str) -> tuple[Pause, ...]:
+    return tuple(pause for pause in talks.pauses if pause.device != device)

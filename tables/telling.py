@@ -1,0 +1,98 @@
+"""What has happened at a table, as those at it may be told. With ``tables.shown``, what shows."""
+
+from typing import Final
+
+from engine.view import tell
+from tables.state.loaded import LoadedTable
+from tables.vocabulary.events import (
+    Agreed,
+    Carried,
+    ComputerSeated,
+    Declined,
+    HistoryEvent,
+    Lapsed,
+    LoggedEvent,
+    ProposalEvent,
+    Proposed,
+    PutBack,
+    SeatEvent,
+    SeatLeft,
+    SeatTaken,
+    TableMade,
+    TakenBack,
+    Withdrawn,
+)
+from tables.vocabulary.viewed import (
+    AnsweredShown,
+    ProposedShown,
+    PutBackShown,
+    TableTold,
+    TakenBackShown,
+)
+from tables.vocabulary.viewed import ComputerSeated as ComputerSeatedShown
+from tables.vocabulary.viewed import SeatLeft as SeatLeftShown
+from tables.vocabulary.viewed import SeatTaken as SeatTakenShown
+
+MOST_TOLD: Final = 60
+"""Events told at once, two rounds of play; whoever is further behind only gets the view."""
+
+
+def tell_since(loaded: LoadedTable, since: int, *, is_seated: bool) -> tuple[TableTold, ...]:
+    """Return what has happened after version ``since``; nothing when that is too far back."""
+    entries = loaded.entries_after(since)
+    if entries is None:
+        return ()
+    events = [event for entry in entries for event in entry.events]
+    if len(events) > MOST_TOLD:
+        return ()
+    told = (_tell(event, is_seated=is_seated) for event in events)
+    return tuple(item for item in told if item is not None)
+
+
+def _tell(event: LoggedEvent, *, is_seated: bool) -> TableTold | None:
+    if isinstance(event, TableMade):
+        return None
+    if isinstance(event, SeatEvent):
+        return _tell_seat(event)
+    if not is_seated:
+        # Whoever has no seat is not shown the session, and not told of it.
+        return None
+    if isinstance(event, HistoryEvent):
+        return _tell_history(event)
+    if isinstance(event, ProposalEvent):
+        return _tell_proposal(event)
+    return tell(event)
+
+
+def _tell_seat(event: SeatEvent) -> TableTold:
+    match event:
+        case SeatTaken():
+            return SeatTakenShown(event.seat, event.name)
+        case ComputerSeated():
+            return ComputerSeatedShown(event.seat, event.level)
+        case SeatLeft():
+            return SeatLeftShown(event.seat, event.name)
+
+
+def _tell_history(event: HistoryEvent) -> TableTold:
+    match event:
+        case TakenBack():
+            return TakenBackShown(event.kind, event.seat, event.entries)
+        case PutBack():
+            return PutBackShown(event.entries)
+
+
+def _tell_proposal(event: ProposalEvent) -> TableTold | None:
+    match event:
+        case Proposed():
+            return ProposedShown(event.number, event.kind, event.name)
+        case Agreed():
+            return None  # the view says who is still waited for
+        case Carried():
+            return AnsweredShown(event.number, "agreed")
+        case Declined():
+            return AnsweredShown(event.number, "declined")
+        case Withdrawn():
+            return AnsweredShown(event.number, "withdrawn")
+        case Lapsed():
+            return AnsweredShown(event.number, "lapsed")
