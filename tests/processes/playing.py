@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.processes.page import Page
 from tests.processes.table_socket import Frame
+from tests.processes.whims import Whims
 
 Choose = Callable[[list[Frame]], Frame | None]
 """Which of the offered commands to send; None: leave it to somebody else."""
@@ -36,9 +37,16 @@ def list_choices(view: Frame) -> list[Frame]:
     return [{**choice, "seat": seat} for choice in _list_decisions(may)]
 
 
-async def play_on(page: Page, until: Callable[[Frame], bool], choose: Choose = take_first) -> None:
+async def play_on(
+    page: Page,
+    until: Callable[[Frame], bool],
+    choose: Choose = take_first,
+    whims: Whims | None = None,
+) -> None:
     """Do what the page offers, whenever it does, until its view is ``until``."""
     while not until(page.view):
+        if whims is not None and await _follow_whim(page, whims):
+            continue
         looked_at, version = page.shown, 0
         choices = list_choices(page.view)
         choice = choose(choices) if choices else None
@@ -50,6 +58,24 @@ async def play_on(page: Page, until: Callable[[Frame], bool], choose: Choose = t
                     # A curtain moves without a new version: what it uncovers is shown afterwards.
                     looked_at = page.shown_at_answer
         await page.wait_for(_is_shown_after(page, looked_at, version))
+
+
+async def _follow_whim(page: Page, whims: Whims) -> bool:
+    """Take something back, propose it or answer; return whether to look again."""
+    looked_at = page.shown
+    wish = whims.pick(page.view)
+    if wish is None:
+        proposal = page.view["proposal"]
+        if proposal is None:
+            return False
+        # The others are asked: a decision would end it before they could answer.
+        await page.wait_for(lambda: page.view["proposal"] != proposal)
+        return True
+    answer = await send_choice(page, wish)
+    if answer["type"] != "ack":
+        return page.shown is not looked_at  # perhaps it shows a proposal that came in between
+    await page.wait_for(lambda: page.version >= answer["version"])
+    return True
 
 
 async def send_choice(page: Page, choice: Frame) -> Frame:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 import pytest
 
+from tables.vocabulary.events import Carried, Proposed, TakenBack
 from tests.processes.cluster import Cluster
 from tests.processes.device import Device
 from tests.processes.journal import read_journal
 from tests.processes.page import Page
 from tests.processes.playing import has_played, has_won_a_match, play_on, take_for
 from tests.processes.secrecy import TILE, check_device, find_tiles
+from tests.processes.whims import Whims
 from tests.processes.wire import Wire
 
 SHORT_MATCHES = {"chiva": "short 4", "six-love": "short 145", "dekabes": "short 3"}
@@ -62,6 +64,8 @@ async def test_no_device_is_sent_what_it_may_not_know(
     await asyncio.gather(*(table.play() for table in tables))
     frames = sum(table.check() for table in tables)
     assert frames > 1000, "hardly anything was looked at"
+    happened = set().union(*(table.happened for table in tables))
+    assert {TakenBack, Proposed, Carried} <= happened, "nothing was taken back, or agreed to"
 
 
 async def watch_all(cluster: Cluster, watched: list[Watched], layout: str) -> dict[str, Watched]:
@@ -81,6 +85,8 @@ class Sitting:
         self.layout = layout
         self.people = people
         self.code = ""
+        self.whims = Whims(len(profile))
+        self.happened: set[type] = set()
 
     async def play(self) -> None:
         """Make the table, sit down, start, and play."""
@@ -98,9 +104,9 @@ class Sitting:
             players = [page for page, name in zip(pages, self.people, strict=True) if name != "Z"]
             # A has two tabs, and each lifts its own curtain.
             await asyncio.gather(
-                play_on(players[0], until, take_for(1, 2)),
-                play_on(second_tab, until, take_for(3, 4)),
-                *(play_on(page, until) for page in players[1:]),
+                play_on(players[0], until, take_for(1, 2), self.whims),
+                play_on(second_tab, until, take_for(3, 4), self.whims),
+                *(play_on(page, until, whims=self.whims) for page in players[1:]),
             )
             for each in self.people.values():
                 for web in (0, 1):
@@ -111,6 +117,7 @@ class Sitting:
         """Hold what all devices were sent against the log; return how many frames it was."""
         journal = read_journal(self.cluster.read_log(self.code))
         journal.require_sound()
+        self.happened = {type(event) for entry in journal.entries for event in entry.events}
         devices = [each.device for each in self.people.values()]
         frames = 0
         for each in self.people.values():

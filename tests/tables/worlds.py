@@ -30,7 +30,10 @@ from engine.tiles import FITTING, HIGHEST_DOUBLE, Hand, Tile, is_double
 from tables.state.history import put_back, take_back
 from tables.state.loaded import LoadedTable, adopt, draft
 from tables.state.log import Entry
-from tables.vocabulary.events import LoggedEvent, PutBack, TakenBack
+from tables.state.seating import seats_of_device
+from tables.state.table import Table
+from tables.state.takeback import carry_out, plan
+from tables.vocabulary.events import LoggedEvent, Proposed, PutBack, TakenBack
 from tests.engine.walks import deal_many_doubles
 from tests.engine.worlds import share_out
 from tests.tables.pure_tables import PureTable
@@ -170,6 +173,22 @@ def _require_legal(entries: Sequence[Entry], first: int) -> None:
         decision = decide(before, command)
         assert not isinstance(decision, Refusal), f"{command} was refused: {decision.code}"
         assert decision[0] == event
+    tables = fold_log(entries)
+    for number in range(first, len(entries)):
+        for event in entries[number].events:
+            _require_same_talk(tables[number - 1].table, event)
+
+
+def _require_same_talk(table: Table, event: LoggedEvent) -> None:
+    """What is proposed, taken back or put back has to read there as it does here."""
+    match event:
+        case TakenBack(since, kind):
+            assert carry_out(table, kind, since, table.seating, bytes(32))[0] == event
+        case PutBack():
+            assert carry_out(table, "redo", 0, table.seating, bytes(32))[0] == event
+        case Proposed():
+            seats = seats_of_device(table.seating, event.device)
+            assert plan(table, event.kind, seats) == event.since
 
 
 def _command_of(event: Event) -> Command | None:
