@@ -7,9 +7,10 @@ from engine.events import Dealt, Played, Result, RoundEnded, SessionStarted
 from engine.seats import Seat
 from engine.session import Round
 from engine.tiles import tiles_in
+from tables.state.fold import fold
 from tables.state.log import Entry, read_entry
 from tables.state.seating import seats_of_device
-from tables.state.table import Table, fold
+from tables.state.table import Table
 
 
 @dataclass(frozen=True)

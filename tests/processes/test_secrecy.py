@@ -1,16 +1,19 @@
 """Whole sessions on real sockets: no device is ever sent what it may not know."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from json import JSONDecoder
 
 import pytest
 
+from engine.tiles import TILES
 from tables.vocabulary.events import Carried, Proposed, TakenBack
 from tests.processes.cluster import Cluster
 from tests.processes.device import Device
-from tests.processes.journal import read_journal
+from tests.processes.journal import Journal, read_journal
 from tests.processes.page import Page
 from tests.processes.playing import has_played, has_won_a_match, play_on, take_for
 from tests.processes.secrecy import TILE, check_device, find_tiles
@@ -23,6 +26,7 @@ PEOPLE = ("AAAA", "ABAB", "ABCA", "ABCD")
 """Which device holds which seat."""
 WITH_COMPUTERS = ("Accc", "AcBA")
 ROUNDS_WITH_COMPUTERS = 3
+VIEW = '{"type":"shown"'
 
 
 @dataclass
@@ -123,7 +127,7 @@ class Sitting:
         for each in self.people.values():
             others = [device for device in devices if device is not each.device]
             frames += check_device(each.device, journal, others)
-            check_wires(each, SHORT_MATCHES[self.profile])
+            check_wires(each, SHORT_MATCHES[self.profile], journal)
         return frames
 
     def _plan(self) -> list[dict[str, str]]:
@@ -149,7 +153,7 @@ class Sitting:
         ]
 
 
-def check_wires(watched: Watched, seed: str) -> None:
+def check_wires(watched: Watched, seed: str, journal: Journal) -> None:
     """Every byte is accounted for: beside the frames and bodies there are only empty headers."""
     known = [text.encode() for socket in watched.device.sockets for text in socket.texts]
     known += [answer.body for answer in watched.device.answers]
@@ -158,6 +162,24 @@ def check_wires(watched: Watched, seed: str) -> None:
     for part in sorted(filter(None, known), key=len, reverse=True):
         assert part in everything
         everything = everything.replace(part, b"\n", 1)
-    rest = everything.decode("latin1")
+    rest = check_unread(everything.decode("latin1"), watched.device.pseudonym, journal)
     assert not find_tiles(rest), TILE.search(rest)
     assert len(rest) < 12 * len(known) + 1500 * len([*watched.device.answers, *watched.wires])
+
+
+def check_unread(rest: str, device: str, journal: Journal) -> str:
+    """Check the views that came while their socket was being closed; return what is left.
+
+    Nobody read them: the others who leave are news, and are sent to those who are still there.
+    """
+    while (start := rest.find(VIEW)) >= 0:
+        frame, length = JSONDecoder().raw_decode(rest[start:])
+        moment = journal.moments[frame["version"]]
+        faced = frame["view"]["faced"]
+        may_know = set(TILES) if moment.is_over else set(moment.line)
+        if faced is not None:
+            assert faced in moment.seats_of(device)
+            may_know |= moment.hands[faced - 1]
+        assert find_tiles(json.dumps(frame)) <= may_know, "an unread view tells too much"
+        rest = rest[:start] + rest[start + length :]
+    return rest
