@@ -180,6 +180,7 @@ def check_unread(rest: str, device: str, journal: Journal) -> str:
         if faced is not None:
             assert faced in moment.seats_of(device)
             may_know |= moment.hands[faced - 1]
-        assert find_tiles(json.dumps(frame)) <= may_know, "an unread view tells too much"
+        assert find_tiles(json.dumps(frame["view"])) <= may_know, "an unread view shows too much"
+        assert find_tiles(json.dumps(frame["told"])) <= journal.told_between(0, moment.version)
         rest = rest[:start] + rest[start + length :]
     return rest
