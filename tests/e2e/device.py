@@ -40,7 +40,7 @@ class Device:
         defaults: dict[str, object] = {
             "base_url": url,
             "locale": "en-GB",
-            "viewport": {"width": 1280, "height": 800},
+            "viewport": {"width": 900, "height": 640},
             "device_scale_factor": DOTS_PER_PIXEL,
             "reduced_motion": "reduce",
         }
@@ -48,6 +48,7 @@ class Device:
         self.context.set_default_timeout(PATIENCE_MS)
         self.recording = Recording(self.context)
         self.seen: list[Seen] = []
+        self.known = ""
         self.kept: list[str] = []
         """What its pages kept when it left them."""
         self.forgiven: list[str] = []
@@ -71,10 +72,10 @@ class Device:
         wanted = "".join(f'[data-{key}="{value}"]' for key, value in data.items())
         return self.page.locator(f'[data-testid="{test_id}"]{wanted}')
 
-    def look(self) -> Sight:
-        """Look at the page in front, and keep what was seen."""
-        sight = look_at(self.page)
-        if sight.address.startswith("/t/"):
+    def look(self, *, afresh: bool = False) -> Sight:
+        """Look at the page in front, and keep what was seen if it looks new (or ``afresh``)."""
+        sight, self.known = look_at(self.page, "" if afresh else self.known)
+        if sight.said is not None and sight.address.startswith("/t/"):
             self.seen.append(Seen(sight.address.removeprefix("/t/"), sight))
         return sight
 

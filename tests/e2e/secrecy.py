@@ -68,9 +68,8 @@ def _check_sight(sight: Sight, story: Story, identity: str) -> None:
         allowed |= {
             tile for seat in mine if seat == sight.seat for tile in story.hand(sight.version, seat)
         }
-    surplus = {line: tiles_named(line) - allowed for line in sight.said.splitlines()}
+    said = sight.said or ""
+    surplus = {line: tiles_named(line) - allowed for line in said.splitlines()}
     found = {line: tiles for line, tiles in surplus.items() if tiles}
     assert not found, f"the page at version {sight.version}, seat {sight.seat} shows {found}"
-    require_none(
-        story.session_secrets() | story.sealed_seeds(sight.version), sight.said, "the page"
-    )
+    require_none(story.session_secrets() | story.sealed_seeds(sight.version), said, "the page")

@@ -5,24 +5,20 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-# Attributes whose two numbers are no tile: the score, and the open ends.
-READ = """() => {
+# Reading every word on a page takes long, so it is done once for each look of it. Left out are
+# attributes whose two numbers are no tile (the score, the open ends), and what is said aloud: that
+# may be of the round before.
+READ = """(known) => {
+  const NO_TILES = ['data-score', 'data-ends', 'd', 'style', 'transform'];
   const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];
   const isFree = (each) => !each.disabled && !each.closest('[inert]');
   const free = (id) => all(id).filter(isFree);
   const table = all('table')[0];
   const gathering = all('gathering')[0];
-  const said = [];
-  for (const each of document.querySelectorAll('*')) {
-    if (each.closest('[data-testid="spoken"], script, style')) continue;
-    for (const { name, value } of each.attributes)
-      if (!['data-score', 'data-ends', 'd', 'style', 'transform'].includes(name)) said.push(value);
-    for (const child of each.childNodes) if (child.nodeType === 3) said.push(child.data);
-  }
   const modal = document.querySelector('dialog[open]');
   const buttons = ['accept', 'redeal', 'designate-me', 'designate-partner', 'pass', 'confirm',
     'continue', 'start', 'cancel'];
-  return {
+  const sight = {
     address: location.pathname,
     stage: table ? 'table' : (gathering ? 'gathering' : null),
     curtain: all('curtain').length > 0,
@@ -42,8 +38,21 @@ READ = """() => {
     hand: [...document.querySelectorAll('[data-testid="hand"] [data-tile]')]
       .map((tile) => tile.dataset.tile),
     line: [...document.querySelectorAll('[data-line-tile]')].map((tile) => tile.dataset.lineTile),
-    said: said.join('\\n'),
   };
+  const key = JSON.stringify(sight);
+  return { sight, key, said: key === known ? null : readAll() };
+
+  function readAll() {
+    const said = [];
+    const walk = document.createTreeWalker(document.documentElement, 5, (node) =>
+      node.nodeType === 1 && node.matches('[data-testid="spoken"], script, style') ? 2 : 1);
+    for (let node = walk.currentNode; node; node = walk.nextNode()) {
+      if (node.nodeType === 3) said.push(node.data);
+      else for (const { name, value } of node.attributes)
+        if (!NO_TILES.includes(name)) said.push(value);
+    }
+    return said.join('\\n');
+  }
 }"""
 
 NAMED = re.compile(r"(?<![0-9A-Za-z#.-])([0-6])(?:[-–|:/_,]| [-–|] )([0-6])(?![0-9A-Za-z-])")
@@ -71,7 +80,8 @@ class Sight:
     """What the sheet says of a finished round, where it is open."""
     hand: list[str]
     line: list[str]
-    said: str
+    said: str | None
+    """Every word on the page, hidden ones and attributes too; None when it looks as it did."""
 
     @property
     def is_asked(self) -> bool:
@@ -89,8 +99,10 @@ class Sight:
         return self.is_round_over and self.reckoning.get("matchOver") == "true"
 
 
-def look_at(page: Page) -> Sight:
-    return Sight(**page.evaluate(READ))
+def look_at(page: Page, known: str = "") -> tuple[Sight, str]:
+    """Return what ``page`` shows, and a key to it: ``known`` is that of the look before."""
+    read = page.evaluate(READ, known)
+    return Sight(**read["sight"], said=read["said"]), read["key"]
 
 
 def tiles_named(text: str) -> set[str]:

@@ -103,7 +103,7 @@ def test_a_leak_in_a_frame_a_body_or_the_page_is_found(
     ana.page.evaluate("() => { delete window.spare; }")
 
     ana.page.evaluate("(hand) => document.body.setAttribute('data-hand', hand)", hand)
-    ana.look()
+    ana.look(afresh=True)
     assert _finds(ana, stories, server)
     ana.seen.pop()
 
