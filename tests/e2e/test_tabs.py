@@ -8,7 +8,8 @@ from tests.e2e.server import Server
 
 SEED = "tabs 1"
 PRESS_SOON = """(testId) => {
-  setTimeout(() => document.querySelector(`[data-testid="${testId}"]`).click(), 400);
+  const button = document.querySelector(`[data-testid="${testId}"]`);
+  setTimeout(() => button.click(), 400);
 }"""
 ALONE = ["me", "computer", "computer", "computer"]
 
