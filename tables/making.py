@@ -69,6 +69,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None = None
     """An explicit seed, for deals that can be had again; None: fresh randomness."""
     pace: Pace = "normal"
+    may_watch: bool = False
+    """Whoever has the link and no seat may look on."""
     start: bool = False
     """Start the session at once."""
 
@@ -86,7 +88,7 @@ async def make_table(request: NewTable, device: str, *, store: Store) -> str | T
     if request.seed is not None and not _is_seed(request.seed):
         return TableRefusal(TableRefusalCode.BAD_SEED)
     code = make_code(device, request.id)
-    made = TableMade(code, request.profile, request.pace, device, request.seed)
+    made = TableMade(code, request.profile, request.pace, device, request.seed, request.may_watch)
     drafted = _draft(request, device, [made, *seated])
     if isinstance(drafted, TableRefusal):
         return drafted

@@ -57,6 +57,7 @@ def show_face(loaded: LoadedTable, device: str, presence: Presence) -> TableFace
         profile=table.profile,
         started=table.session is not None,
         seats=_seats(table, device, presence),
+        may_watch=table.may_watch,
     )
 
 
@@ -96,6 +97,12 @@ def _view(
         proposal=show_proposal(table, device, mine),
         may_propose_at_ms=may_propose_at_ms(table, device),
         has_taken_back=is_seated and table.history.has_taken_back,
+        readers=(),
+        requests=(),
+        may_hand_over=(),
+        handovers=(),
+        may_watch=table.may_watch,
+        spectators=0,
         session=project(session, faced) if session is not None and is_seated else None,
     )
 

@@ -12,11 +12,19 @@ from tables.vocabulary.events import (
     HistoryEvent,
     Lapsed,
     LoggedEvent,
+    OfferEvent,
     ProposalEvent,
     Proposed,
     PutBack,
+    RequestEvent,
     SeatEvent,
+    SeatGivenBack,
+    SeatHandedOver,
     SeatLeft,
+    SeatLent,
+    SeatRequestAgreed,
+    SeatRequested,
+    SeatRequestEnded,
     SeatTaken,
     TableMade,
     TakenBack,
@@ -26,6 +34,11 @@ from tables.vocabulary.viewed import (
     AnsweredShown,
     ProposedShown,
     PutBackShown,
+    SeatGivenBackShown,
+    SeatHandedOverShown,
+    SeatLentShown,
+    SeatRequestedShown,
+    SeatRequestEndedShown,
     TableTold,
     TakenBackShown,
 )
@@ -50,8 +63,8 @@ def tell_since(loaded: LoadedTable, since: int, *, is_seated: bool) -> tuple[Tab
 
 
 def _tell(event: LoggedEvent, *, is_seated: bool) -> TableTold | None:
-    if isinstance(event, TableMade):
-        return None
+    if isinstance(event, TableMade | OfferEvent):
+        return None  # a link concerns its own device alone
     if isinstance(event, SeatEvent):
         return _tell_seat(event)
     if not is_seated:
@@ -61,6 +74,8 @@ def _tell(event: LoggedEvent, *, is_seated: bool) -> TableTold | None:
         return _tell_history(event)
     if isinstance(event, ProposalEvent):
         return _tell_proposal(event)
+    if isinstance(event, RequestEvent):
+        return _tell_request(event)
     return tell(event)
 
 
@@ -72,6 +87,12 @@ def _tell_seat(event: SeatEvent) -> TableTold:
             return ComputerSeatedShown(event.seat, event.level)
         case SeatLeft():
             return SeatLeftShown(event.seat, event.name)
+        case SeatLent():
+            return SeatLentShown(event.seat, event.level, event.name, event.has_left)
+        case SeatGivenBack():
+            return SeatGivenBackShown(event.seat, event.name)
+        case SeatHandedOver():
+            return SeatHandedOverShown(event.seat, event.name)
 
 
 def _tell_history(event: HistoryEvent) -> TableTold:
@@ -80,6 +101,16 @@ def _tell_history(event: HistoryEvent) -> TableTold:
             return TakenBackShown(event.kind, event.seat, event.entries)
         case PutBack():
             return PutBackShown(event.entries)
+
+
+def _tell_request(event: RequestEvent) -> TableTold | None:
+    match event:
+        case SeatRequested():
+            return SeatRequestedShown(event.number, event.seat, event.name)
+        case SeatRequestAgreed():
+            return None  # the view says who is still waited for
+        case SeatRequestEnded():
+            return SeatRequestEndedShown(event.number, event.outcome)
 
 
 def _tell_proposal(event: ProposalEvent) -> TableTold | None:

@@ -4,8 +4,9 @@ from typing import Final
 
 import msgspec
 
+from engine.advice import Reason
 from engine.decide import decide, start
-from engine.events import Event
+from engine.events import Event, Passed, Played
 from engine.evolve import evolve
 from engine.forced import forced
 from engine.refusals import Refusal, RefusalCode
@@ -18,11 +19,14 @@ from tables.vocabulary import commands, frames
 from tables.vocabulary.viewed import (
     ComputerSeat,
     FourSeats,
+    LogEntry,
     PersonSeat,
     SeatTaken,
     TableChoices,
     TableFace,
+    TableLog,
     TableView,
+    TakenBackShown,
 )
 
 CODE: Final = "7KQ4M2XW"
@@ -46,6 +50,12 @@ CLIENT_EXAMPLES: Final[tuple[commands.ClientFrame, ...]] = (
     commands.Leave(id="c16", seen=5, seat=2),
     commands.SeatComputer(id="c17", seen=3, seat=4, level="normal"),
     commands.Start(id="c18", seen=6),
+    commands.HandOver(id="c25", seen=41, seat=1),
+    commands.KeepSeat(id="c26", seen=42, seat=1),
+    commands.TakeOver(id="c27", seen=42, token="VGhlIHNlYXQgb2YgQW5h"),  # noqa: S106 - an example
+    commands.Hint(id="c28", seen=41, seat=1),
+    commands.Hold(id="c29", seen=41, what="rules"),
+    commands.Release(id="c30", seen=41),
     commands.Undo(id="c19", seen=41),
     commands.Redo(id="c20", seen=42),
     commands.Restart(id="c21", seen=41),
@@ -68,10 +78,26 @@ HTTP_EXAMPLES: Final = (
         ),
         seed="an example",
         pace="normal",
+        may_watch=False,
         start=False,
     ),
     Made(CODE),
-    TableFace(CODE, "chiva", started=False, seats=SEATS),
+    TableFace(CODE, "chiva", started=False, seats=SEATS, may_watch=False),
+    TableLog(
+        code=CODE,
+        profile="chiva",
+        version=43,
+        entries=(
+            LogEntry(41, 1_800_000_000_000, (Passed(4),), is_undone=False, result=None),
+            LogEntry(
+                42, 1_800_000_004_000, (Played(1, "6-5", "right"),), is_undone=True, result=None
+            ),
+            LogEntry(
+                43, 1_800_000_009_000, (TakenBackShown("undo", 1, 1),), is_undone=False, result=None
+            ),
+        ),
+        has_earlier=True,
+    ),
 )
 
 
@@ -87,6 +113,18 @@ def _server_examples() -> tuple[frames.ServerFrame, ...]:
         _shown(),
         frames.Ack(id="c7", version=42),
         frames.Refused(id="c8", code=RefusalCode.MUST_PLAY, detail=""),
+        frames.Hinted(
+            id="c28",
+            version=41,
+            seat=1,
+            what="play",
+            tile="6-5",
+            end="right",
+            opener=None,
+            reason=Reason.FOR_PARTNER,
+            value=5,
+            about=3,
+        ),
         frames.Pong(version=41),
     )
 
@@ -116,6 +154,12 @@ def _shown() -> frames.Shown:
         proposal=None,
         may_propose_at_ms=None,
         has_taken_back=False,
+        readers=(),
+        requests=(),
+        may_hand_over=(1,),
+        handovers=(),
+        may_watch=False,
+        spectators=0,
         session=project(session, 1),
     )
     return frames.Shown(3, view, (SeatTaken(3, "Zoé"), *(tell(event) for event in events)))

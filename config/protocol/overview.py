@@ -54,6 +54,14 @@ Makes a table. 201 and its code; 400 for a body that is refused, 403 for a missi
 for more than 16 KiB, 503 while the store is away.
 """
 
+SHOW_LOG: Final = """\
+### `GET /api/tables/<code>/log/`
+
+What has happened at a table, for the devices that have a seat at it, and for whoever may look on:
+the newest entries, or with `?before=<version>` those before that one. 403 with `not-at-table` for
+everybody else, 400 for a `before` that is no version, 404 with `no-table` if there is none.
+"""
+
 SHOW_TABLE: Final = """\
 ### `GET /api/tables/<code>/`
 

@@ -5,13 +5,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from config.protocol.examples import example_of
-from config.protocol.overview import ABOUT, CLOSES, HTTP, MAKE_TABLE, SHOW_TABLE
+from config.protocol.overview import ABOUT, CLOSES, HTTP, MAKE_TABLE, SHOW_LOG, SHOW_TABLE
 from config.protocol.source import Definition, Field, definition_of, names_in
 from config.protocol.typescript import for_readers, write_type
 from config.protocol.vocabulary import (
+    CLOSE_CODES,
     CODES,
     FRAMES,
+    HINT_REASONS,
     HTTP_BODIES,
+    REFUSAL_CODES,
     find,
     outside_name,
     reach,
@@ -33,9 +36,11 @@ def write_reference() -> str:
     bodies = [find(*body) for body in HTTP_BODIES]
     shown |= {(each.module, each.name) for each in bodies}
     parts = [
-        each for each in reach((*FRAMES, *HTTP_BODIES)) if (each.module, each.name) not in shown
+        each
+        for each in reach((*FRAMES, *HTTP_BODIES))
+        if (each.module, each.name) not in {*shown, *CODES}
     ]
-    new_table, made, face = (_write_body(body) for body in bodies)
+    new_table, made, face, log = (_write_body(body) for body in bodies)
     return "\n".join(
         (
             WRITTEN_BY,
@@ -47,15 +52,18 @@ def write_reference() -> str:
             HTTP,
             f"{MAKE_TABLE}\n{new_table}\n{made}",
             f"{SHOW_TABLE}\n{face}",
+            f"{SHOW_LOG}\n{log}",
             "## What frames and answers are made of\n",
             *(_write_part(each) for each in parts if each.alias_of is None),
             "### Names for simple types\n",
             _write_aliases(each for each in parts if each.alias_of is not None),
             "## Refusals\n",
             "A refused command changed nothing. The sentence for a code belongs to the client.\n",
-            *(_write_codes(find(*code)) for code in CODES[:-1]),
+            *(_write_codes(find(*code)) for code in REFUSAL_CODES),
+            "## Reasons of hints\n",
+            _write_codes(find(*HINT_REASONS)),
             CLOSES,
-            _write_codes(find(*CODES[-1])),
+            _write_codes(find(*CLOSE_CODES)),
         )
     )
 

@@ -38,6 +38,8 @@ def write_client_types() -> dict[str, str]:
 
 
 def _file_of(definition: Definition) -> str:
+    if isinstance(definition.value, type) and issubclass(definition.value, Enum):
+        return "codes"
     if definition.module in ("tables.making", "tables.http"):
         return "http"
     return "session" if definition.module.startswith("engine.") else "table"

@@ -14,15 +14,21 @@ HTTP_BODIES: Final = (
     ("tables.making", "NewTable"),
     ("tables.http", "Made"),
     ("tables.vocabulary.viewed", "TableFace"),
+    ("tables.vocabulary.viewed", "TableLog"),
 )
-CODES: Final = (
+REFUSAL_CODES: Final = (
     ("engine.refusals", "RefusalCode"),
     ("tables.vocabulary.refusals", "TableRefusalCode"),
     ("tables.faults", "HttpRefusalCode"),
-    ("tables.vocabulary.refusals", "CloseCode"),
 )
-RENAMED: Final = {("engine.viewed", "Reveal"): "RoundReveal"}
-"""Where two modules use one name: what the second is called outside."""
+CLOSE_CODES: Final = ("tables.vocabulary.refusals", "CloseCode")
+HINT_REASONS: Final = ("engine.advice", "Reason")
+CODES: Final = (*REFUSAL_CODES, CLOSE_CODES, HINT_REASONS)
+RENAMED: Final = {
+    ("engine.viewed", "Reveal"): "RoundReveal",
+    ("engine.advice", "Reason"): "HintReason",
+}
+"""What is called otherwise outside: a name that two modules use, or one that says too little."""
 
 
 def find(module: str, name: str) -> Definition:

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+from engine.refusals import RefusalCode
 from tables.act import act
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
@@ -14,7 +15,16 @@ from tables.state.loaded import LoadedTable
 from tables.state.seating import seats_of_device
 from tables.storage.presence import PresenceKeeper
 from tables.storage.store import Store
-from tables.vocabulary.commands import ClientFrame, Conceal, Ping, Reveal, TableCommand
+from tables.vocabulary.commands import (
+    ClientFrame,
+    Conceal,
+    Hint,
+    Hold,
+    Ping,
+    Release,
+    Reveal,
+    TableCommand,
+)
 from tables.vocabulary.frames import Ack, Pong, Refused, ServerFrame
 from tables.vocabulary.refusals import CloseCode, TableRefusalCode
 
@@ -73,6 +83,8 @@ class Visit:
             case Conceal():
                 self._lifted = None
                 await self._acknowledge_curtain(frame.id, await self._load())
+            case Hint() | Hold() | Release():
+                await self._send(Refused(frame.id, RefusalCode.NOT_NOW, ""))
             case _:
                 await self._act(frame)
 

@@ -18,7 +18,10 @@ from tables.state.staleness import is_stale
 from tables.state.table import Table
 from tables.vocabulary.commands import (
     Answer,
+    ComeBack,
     Continue,
+    HandOver,
+    KeepSeat,
     Lapse,
     Leave,
     SeatCommand,
@@ -26,6 +29,7 @@ from tables.vocabulary.commands import (
     Sit,
     Start,
     TableCommand,
+    TakeOver,
 )
 from tables.vocabulary.events import Carried, Lapsed, LoggedEvent, SeatEvent
 from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
@@ -76,6 +80,8 @@ def _decide(
             return start_session(table, actor.device, fresh_seed)
         case Continue():
             return _continue(table, actor.device, command)
+        case HandOver() | KeepSeat() | TakeOver() | ComeBack():
+            return TableRefusal(RefusalCode.NOT_NOW)
         case Answer():
             return answer(table, actor.device, command, fresh_seed)
         case _:

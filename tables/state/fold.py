@@ -43,7 +43,7 @@ def _make(entry: Entry) -> Table:
     made = entry.events[0] if entry.events else None
     if not isinstance(made, TableMade):
         raise UnreadableLogError("a log begins with the making of its table")
-    return Table(made.code, made.profile, made.pace, made.creator, made.seed)
+    return Table(made.code, made.profile, made.pace, made.creator, made.seed, made.may_watch)
 
 
 def _follow(table: Table, event: LoggedEvent, at_ms: int) -> Table:

@@ -6,7 +6,15 @@ import msgspec
 
 from engine.seats import SEATS, Seat
 from tables.vocabulary.commands import Level
-from tables.vocabulary.events import ComputerSeated, SeatEvent, SeatLeft, SeatTaken
+from tables.vocabulary.events import (
+    ComputerSeated,
+    SeatEvent,
+    SeatGivenBack,
+    SeatHandedOver,
+    SeatLeft,
+    SeatLent,
+    SeatTaken,
+)
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -26,6 +34,10 @@ class Computer(msgspec.Struct, frozen=True):
     """A computer."""
 
     level: Level
+    keeps: Person | None = None
+    """Who gets the seat back when they return."""
+    has_left: bool = False
+    """That person got up, and was not merely away: they come back by sitting down."""
 
 
 Holder = Open | Person | Computer
@@ -44,6 +56,10 @@ def seat_after(seating: Seating, event: SeatEvent, at_ms: int) -> Seating:
             return _put(seating, seat, Computer(level))
         case SeatLeft(seat):
             return _put(seating, seat, Open())
+        case SeatLent(seat, level, device, name, has_left):
+            return _put(seating, seat, Computer(level, Person(device, name, at_ms), has_left))
+        case SeatGivenBack(seat, device, name) | SeatHandedOver(seat, device, name):
+            return _put(seating, seat, Person(device, name, at_ms))
 
 
 def seats_of_device(seating: Seating, device: str) -> tuple[Seat, ...]:

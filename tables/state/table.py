@@ -30,6 +30,8 @@ class Table(msgspec.Struct, frozen=True):
     """The device that made it."""
     seed: str | None
     """The text of an explicit seed; None: fresh randomness."""
+    may_watch: bool = False
+    """Whoever has the link and no seat may look on."""
     version: int = 0
     seating: Seating = NOBODY
     session: Session | None = None

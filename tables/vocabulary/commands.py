@@ -18,6 +18,12 @@ Version = Annotated[int, msgspec.Meta(ge=0)]
 ProposalKind = Literal["undo", "redo", "restart", "new_match", "new_session"]
 """What a device does at once when it is the only one with people, and proposes otherwise."""
 
+Reading = Literal["rules", "log"]
+"""What somebody may read at the table, while its computers wait."""
+
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
+"""What a one-time link carries."""
+
 Name = str
 """What a person is called at the table: cleaned, and measured, by ``tables.vocabulary.names``."""
 
@@ -77,8 +83,28 @@ class Conceal(_Frame, frozen=True, tag="conceal"):
     """Let the curtain of this socket fall."""
 
 
+class Hint(_Frame, frozen=True, tag="hint"):
+    """Ask what a computer would do for ``seat``, which has something to decide."""
+
+    seat: Seat
+
+
+class Hold(_Frame, frozen=True, tag="hold"):
+    """Somebody on this device reads ``what``: computers wait for *release*, or the socket's end."""
+
+    what: Reading
+
+
+class Release(_Frame, frozen=True, tag="release"):
+    """Nothing is read through this socket any more."""
+
+
 class Sit(_Frame, frozen=True, tag="sit"):
-    """Take the open ``seat`` (before the start: a computer's too) for a person on this device."""
+    """Take an open seat, or a computer's, for a person on this device.
+
+    After the start a computer's seat needs the consent of the others, unless the table's creator
+    sits down or nobody else is there: then this asks for it.
+    """
 
     seat: Seat
     name: Name
@@ -91,10 +117,32 @@ class Leave(_Frame, frozen=True, tag="leave"):
 
 
 class SeatComputer(_Frame, frozen=True, tag="seat_computer"):
-    """Let a computer take the open ``seat``, or change a computer's level (before the start)."""
+    """Let a computer take the open ``seat``, or change a computer's level (before the start).
+
+    After the start: let a computer play for a person who has been away for two minutes, until they
+    come back.
+    """
 
     seat: Seat
     level: Level
+
+
+class HandOver(_Frame, frozen=True, tag="hand_over"):
+    """Make a one-time link by which another device can carry on with ``seat``."""
+
+    seat: Seat
+
+
+class KeepSeat(_Frame, frozen=True, tag="keep_seat"):
+    """Void the one-time link for ``seat``."""
+
+    seat: Seat
+
+
+class TakeOver(_Frame, frozen=True, tag="take_over"):
+    """Carry on, on this device, with the seat that a one-time link hands on."""
+
+    token: Token
 
 
 class Start(_Frame, frozen=True, tag="start"):
@@ -122,7 +170,10 @@ class NewSession(_Frame, frozen=True, tag="new_session"):
 
 
 class Answer(_Frame, frozen=True, tag="answer"):
-    """Agree to the ``proposal`` of another device, or decline it; or withdraw one's own."""
+    """Agree to the ``proposal`` of another device, or decline it; or withdraw one's own.
+
+    What somebody asks for who wants a computer's seat is answered in the same way.
+    """
 
     proposal: Version
     """Its number."""
@@ -133,6 +184,12 @@ class Lapse(_Frame, frozen=True, tag="lapse"):
     """Note that the ``proposal`` has lapsed. The table's own: no device can send it."""
 
     proposal: Version
+
+
+class ComeBack(_Frame, frozen=True, tag="come_back"):
+    """Give ``seat`` back to the device that it is kept for. No device can send this."""
+
+    seat: Seat
 
 
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
@@ -150,9 +207,15 @@ DeviceCommand = (
     | Continue
     | Reveal
     | Conceal
+    | Hint
+    | Hold
+    | Release
     | Sit
     | Leave
     | SeatComputer
+    | HandOver
+    | KeepSeat
+    | TakeOver
     | Start
     | Undo
     | Redo
@@ -163,12 +226,14 @@ DeviceCommand = (
 )
 CurtainCommand = Reveal | Conceal
 """What concerns one socket alone, and never reaches the table."""
+HoldCommand = Hold | Release
+"""What keeps computers waiting, and never stands in the log."""
 SeatCommand = Play | Pass | Accept | AskRedeal | Designate
 """A decision of one seat in the round."""
 ProposableCommand = Undo | Redo | Restart | NewMatch | NewSession
 """What needs the consent of the other devices that have people here."""
-TableCommand = (
-    SeatCommand | Continue | Sit | Leave | SeatComputer | Start | ProposableCommand | Answer | Lapse
-)
+SeatingCommand = Sit | Leave | SeatComputer | HandOver | KeepSeat | TakeOver | ComeBack
+"""What concerns who holds a seat."""
+TableCommand = SeatCommand | Continue | SeatingCommand | Start | ProposableCommand | Answer | Lapse
 """What the table decides, and its log keeps."""
 ClientFrame = DeviceCommand | Ping

@@ -9,7 +9,7 @@ from engine.discreet import Discreet
 from engine.events import Event
 from engine.seats import Seat
 from tables.vocabulary.commands import Level, ProposalKind
-from tables.vocabulary.viewed import Pace
+from tables.vocabulary.viewed import Pace, RequestOutcome
 
 
 class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -28,6 +28,8 @@ class TableMade(Discreet, _Event, frozen=True, tag="table-made"):
     """The device that made it."""
     seed: str | None
     """The text of an explicit seed; None: fresh randomness. Secret: all deals follow from it."""
+    may_watch: bool = False
+    """Whoever has the link and no seat may look on."""
 
 
 class SeatTaken(_Event, frozen=True, tag="seat-taken"):
@@ -50,6 +52,71 @@ class SeatLeft(_Event, frozen=True, tag="seat-left"):
 
     seat: Seat
     name: str
+
+
+class SeatLent(_Event, frozen=True, tag="seat-lent"):
+    """A computer plays on for the person called ``name`` on ``device``, and keeps their seat."""
+
+    seat: Seat
+    level: Level
+    device: str
+    name: str
+    has_left: bool
+    """They got up; otherwise they were away."""
+
+
+class SeatGivenBack(_Event, frozen=True, tag="seat-given-back"):
+    """The person for whom a computer had played came back."""
+
+    seat: Seat
+    device: str
+    name: str
+
+
+class SeatOffered(_Event, frozen=True, tag="seat-offered"):
+    """The device of ``seat`` made a one-time link for it, which replaces an earlier one."""
+
+    seat: Seat
+    number: int
+    """The version that this made: what the link's token is made of."""
+
+
+class SeatKept(_Event, frozen=True, tag="seat-kept"):
+    """The one-time link for ``seat`` was made void."""
+
+    seat: Seat
+
+
+class SeatHandedOver(_Event, frozen=True, tag="seat-handed-over"):
+    """The same person carries on on another ``device``; the link is used up."""
+
+    seat: Seat
+    device: str
+    name: str
+
+
+class SeatRequested(_Event, frozen=True, tag="seat-requested"):
+    """Somebody asked for the ``seat`` of a computer."""
+
+    number: int
+    """The version that this made: no two requests or proposals at a table have one number."""
+    seat: Seat
+    device: str
+    name: str
+
+
+class SeatRequestAgreed(_Event, frozen=True, tag="seat-request-agreed"):
+    """``device`` agreed to the request."""
+
+    number: int
+    device: str
+
+
+class SeatRequestEnded(_Event, frozen=True, tag="seat-request-ended"):
+    """The request was answered; where all had agreed, somebody sits down in the same entry."""
+
+    number: int
+    outcome: RequestOutcome
 
 
 class TakenBack(_Event, frozen=True, tag="taken-back"):
@@ -114,8 +181,13 @@ class Lapsed(_Event, frozen=True, tag="lapsed"):
     number: int
 
 
-SeatEvent = SeatTaken | ComputerSeated | SeatLeft
+SeatEvent = SeatTaken | ComputerSeated | SeatLeft | SeatLent | SeatGivenBack | SeatHandedOver
+"""Who holds a seat."""
+OfferEvent = SeatOffered | SeatKept
+RequestEvent = SeatRequested | SeatRequestAgreed | SeatRequestEnded
 HistoryEvent = TakenBack | PutBack
 ProposalEvent = Proposed | Agreed | Carried | Declined | Withdrawn | Lapsed
-LoggedEvent = TableMade | SeatEvent | HistoryEvent | ProposalEvent | Event
+LoggedEvent = (
+    TableMade | SeatEvent | OfferEvent | RequestEvent | HistoryEvent | ProposalEvent | Event
+)
 """Everything that may stand in a table's log."""

@@ -2,7 +2,11 @@
 
 import msgspec
 
-from tables.vocabulary.viewed import TableTold, TableView
+from engine.advice import Reason
+from engine.commands import End
+from engine.seats import Seat
+from engine.tiles import Tile, Value
+from tables.vocabulary.viewed import DecisionName, TableTold, TableView
 
 
 class _Frame(msgspec.Struct, frozen=True, tag_field="type"):
@@ -35,10 +39,29 @@ class Refused(_Frame, frozen=True, tag="refused"):
     """For a developer's eyes; never a person's text, never a tile."""
 
 
+class Hinted(_Frame, frozen=True, tag="hinted"):
+    """The answer to a hint: what a computer would do, from the view of that seat alone."""
+
+    id: str
+    version: int
+    """Of the table, when this was worked out: it belongs to no other."""
+    seat: Seat
+    what: DecisionName
+    tile: Tile | None
+    end: End | None
+    opener: Seat | None
+    """Whom to designate."""
+    reason: Reason
+    value: Value | None
+    """The value that the reason speaks of, if it does."""
+    about: Seat | None
+    """The seat that the reason speaks of, if it does."""
+
+
 class Pong(_Frame, frozen=True, tag="pong"):
     """The answer to a ping: the version of the table now."""
 
     version: int
 
 
-ServerFrame = Shown | Ack | Refused | Pong
+ServerFrame = Shown | Ack | Refused | Hinted | Pong

@@ -5,12 +5,17 @@ from typing import Literal
 import msgspec
 
 from engine.commands import ProfileName
+from engine.events import Result
 from engine.seats import Seat
 from engine.tiles import Tile
 from engine.viewed import SessionView, Told
-from tables.vocabulary.commands import Level, ProposalKind
+from tables.vocabulary.commands import Level, ProposalKind, Reading
 
 Pace = Literal["slow", "normal", "fast"]
+
+
+RequestOutcome = Literal["agreed", "declined", "withdrawn", "void"]
+"""How a request for a seat ended; *void*: the seat is no computer's any more."""
 
 
 class OpenSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="open"):
@@ -29,6 +34,8 @@ class PersonSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="person"):
     is_present: bool
     away_since_ms: int | None
     """Unix time in milliseconds since when no socket of its device is open; None when present."""
+    may_replace: bool = False
+    """This device may let a computer play for the person until they come back."""
 
 
 class ComputerSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="computer"):
@@ -36,6 +43,12 @@ class ComputerSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="computer"
 
     seat: Seat
     level: Level
+    keeps: str | None = None
+    """The name of the person who has the seat again as soon as they come back."""
+    is_kept_for_me: bool = False
+    """That person sits on this device, and left: *sit* brings them back at once."""
+    may_sit: Literal["now", "ask"] | None = None
+    """Whether a person on this device may sit down here: at once, or by asking the others."""
 
 
 SeatView = OpenSeat | PersonSeat | ComputerSeat
@@ -50,6 +63,8 @@ class TableFace(msgspec.Struct, frozen=True):
     profile: ProfileName
     started: bool
     seats: FourSeats
+    may_watch: bool
+    """Whoever has the link and no seat may look on."""
 
 
 DecisionName = Literal["play", "pass", "accept", "redeal", "designate"]
@@ -100,6 +115,40 @@ class ProposalView(msgspec.Struct, frozen=True):
     """Unix time in milliseconds."""
 
 
+class ReaderView(msgspec.Struct, frozen=True):
+    """Somebody reads, and the computers wait for them."""
+
+    seats: tuple[Seat, ...]
+    """Of the device on which it is read."""
+    what: Reading
+    is_mine: bool
+    """It is this device."""
+
+
+class SeatRequestView(msgspec.Struct, frozen=True):
+    """Somebody asks for the seat of a computer."""
+
+    number: int
+    seat: Seat
+    name: str
+    """Of who asks."""
+    is_mine: bool
+    may_answer: bool
+    """A person on this device has not agreed yet."""
+    waits_for: tuple[Seat, ...]
+    """Seats of the devices that have not agreed yet."""
+
+
+class HandoverView(msgspec.Struct, frozen=True):
+    """A one-time link by which another device can carry on with a seat of this one."""
+
+    seat: Seat
+    token: str
+    """``/t/<code>#take=<token>`` is the link."""
+    lapses_at_ms: int
+    """Unix time in milliseconds."""
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as one device may know it now."""
 
@@ -128,8 +177,21 @@ class TableView(msgspec.Struct, frozen=True):
     its last proposal was declined. None: it never has to wait."""
     has_taken_back: bool
     """Something of the round in play was taken back, even if it was put back since."""
+    readers: tuple[ReaderView, ...]
+    """While there is any, computers wait."""
+    requests: tuple[SeatRequestView, ...]
+    """Those of this device, and those that it has a say in."""
+    may_hand_over: tuple[Seat, ...]
+    """Seats of this device for which a one-time link can be made now."""
+    handovers: tuple[HandoverView, ...]
+    """The links that this device has made and may see now."""
+    may_watch: bool
+    """Whoever has the link and no seat may look on."""
+    spectators: int
+    """How many devices look on now."""
     session: SessionView | None
-    """None before the start, and for a device without a seat."""
+    """None before the start. For a device without a seat: a stranger's view where it may look on,
+    None elsewhere."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag_field="type", tag="seat-taken"):
@@ -151,6 +213,46 @@ class SeatLeft(msgspec.Struct, frozen=True, tag_field="type", tag="seat-left"):
 
     seat: Seat
     name: str
+
+
+class SeatLentShown(msgspec.Struct, frozen=True, tag_field="type", tag="seat-lent"):
+    """A computer plays for the person called ``name``, who is away or got up."""
+
+    seat: Seat
+    level: Level
+    name: str
+    has_left: bool
+
+
+class SeatGivenBackShown(msgspec.Struct, frozen=True, tag_field="type", tag="seat-given-back"):
+    """The person called ``name`` is back in their seat."""
+
+    seat: Seat
+    name: str
+
+
+class SeatHandedOverShown(msgspec.Struct, frozen=True, tag_field="type", tag="seat-handed-over"):
+    """The person called ``name`` carries on on another device."""
+
+    seat: Seat
+    name: str
+
+
+class SeatRequestedShown(msgspec.Struct, frozen=True, tag_field="type", tag="seat-requested"):
+    """Somebody called ``name`` asks for the seat of a computer."""
+
+    number: int
+    seat: Seat
+    name: str
+
+
+class SeatRequestEndedShown(
+    msgspec.Struct, frozen=True, tag_field="type", tag="seat-request-ended"
+):
+    """A request for a seat was answered."""
+
+    number: int
+    outcome: RequestOutcome
 
 
 class TakenBackShown(msgspec.Struct, frozen=True, tag_field="type", tag="taken-back"):
@@ -191,9 +293,40 @@ TableTold = (
     | SeatTaken
     | ComputerSeated
     | SeatLeft
+    | SeatLentShown
+    | SeatGivenBackShown
+    | SeatHandedOverShown
+    | SeatRequestedShown
+    | SeatRequestEndedShown
     | TakenBackShown
     | PutBackShown
     | ProposedShown
     | AnsweredShown
 )
 """What has happened at the table since the version that the device had, oldest first."""
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One entry of a table's log, as those at the table may read it."""
+
+    version: int
+    """The version that it made."""
+    at_ms: int
+    """Unix time in milliseconds."""
+    told: tuple[TableTold, ...]
+    is_undone: bool
+    """Was taken back, and not put back since."""
+    result: Result | None
+    """Of the round that ended with it."""
+
+
+class TableLog(msgspec.Struct, frozen=True):
+    """What has happened at a table, oldest first."""
+
+    code: str
+    profile: ProfileName
+    version: int
+    """The newest one."""
+    entries: tuple[LogEntry, ...]
+    has_earlier: bool
+    """There is more before these: ask for what comes before the first one's version."""

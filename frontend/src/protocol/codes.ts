@@ -64,6 +64,16 @@ export const TableRefusalCode = {
   NO_PROPOSAL: 'no-proposal',
   /** After a proposal was declined its device has to wait: the view says until when. */
   TOO_SOON: 'too-soon',
+  /** Somebody reads the rules or the log: computers wait. No device is told this. */
+  HELD: 'held',
+  /** The person is there, or has not been away for two minutes. */
+  NOT_AWAY: 'not-away',
+  /** The one-time link has been used, was made void, or has lapsed. */
+  LINK_GONE: 'link-gone',
+  /** The one-time link was opened on the device that made it. */
+  SAME_DEVICE: 'same-device',
+  /** As many people as there may be are asking for a seat here, this device among them perhaps. */
+  REQUESTS_FULL: 'requests-full',
   /** The store does not answer now. Nothing is lost: send the same command again. */
   UNAVAILABLE: 'unavailable',
 } as const;
@@ -97,3 +107,40 @@ export const CloseCode = {
   OLD_TABLE: 4410,
 } as const;
 export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
+
+/** What speaks most for a choice, beside the next best one. */
+export const HintReason = {
+  /** Nothing else is allowed. */
+  ONLY_CHOICE: 'only-choice',
+  /** The last tile. */
+  GOES_OUT: 'goes-out',
+  /** Many pips leave the hand. */
+  HEAVY: 'heavy',
+  /** A double, which fits in one way only, leaves the hand. */
+  DOUBLE: 'double',
+  /** More of what is left in the hand fits afterwards. */
+  FOLLOW_UPS: 'follow-ups',
+  /** More different values are left in the hand. */
+  VARIETY: 'variety',
+  /** Most of what would fit afterwards is in the own hand; `value`: the new end. */
+  CONTROL: 'control',
+  /** Keeps company for a double in the hand. */
+  LONE_DOUBLE: 'lone-double',
+  /** The rival `about` will probably have nothing that fits. */
+  SHUTS_OUT: 'shuts-out',
+  /** Leaves `value`, which the partner has laid open before. */
+  FOR_PARTNER: 'for-partner',
+  /** Takes away, or does not offer, what a rival has laid open before. */
+  AGAINST_RIVAL: 'against-rival',
+  /** Shuts the line, with the lighter hands probably on the own side. */
+  BLOCKS: 'blocks',
+  /** Nothing speaks for one tile more than for another. */
+  ALIKE: 'alike',
+  /** The own hand is a good one to open with. */
+  GOOD_OPENING: 'good-opening',
+  /** The own hand is a poor one to open with: better the partner's. */
+  POOR_OPENING: 'poor-opening',
+  /** Five doubles or more: a hand that is better dealt again. */
+  MANY_DOUBLES: 'many-doubles',
+} as const;
+export type HintReason = (typeof HintReason)[keyof typeof HintReason];

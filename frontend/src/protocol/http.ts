@@ -43,6 +43,8 @@ export interface NewTable {
   /** An explicit seed, for deals that can be had again; null: fresh randomness. */
   seed?: string | null;
   pace?: Pace;
+  /** Whoever has the link and no seat may look on. */
+  may_watch?: boolean;
   /** Start the session at once. */
   start?: boolean;
 }

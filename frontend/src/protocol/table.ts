@@ -1,5 +1,6 @@
 // Written by `manage.py protocol` from the server's types. Do not edit.
-import type { End, ProfileName, Seat, SessionView, Tile, Told } from './session';
+import type { HintReason } from './codes';
+import type { End, ProfileName, Result, Seat, SessionView, Tile, Told, Value } from './session';
 
 export type Level = 'easy' | 'normal';
 
@@ -10,6 +11,12 @@ export type Version = number;
 
 /** What a device does at once when it is the only one with people, and proposes otherwise. */
 export type ProposalKind = 'undo' | 'redo' | 'restart' | 'new_match' | 'new_session';
+
+/** What somebody may read at the table, while its computers wait. */
+export type Reading = 'rules' | 'log';
+
+/** What a one-time link carries. */
+export type Token = string;
 
 /** What a person is called at the table: cleaned, and measured, by `tables.vocabulary.names`. */
 export type Name = string;
@@ -87,7 +94,38 @@ export interface Conceal {
   seen: Version;
 }
 
-/** Take the open `seat` (before the start: a computer's too) for a person on this device. */
+/** Ask what a computer would do for `seat`, which has something to decide. */
+export interface Hint {
+  type: 'hint';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+  seat: Seat;
+}
+
+/** Somebody on this device reads `what`: computers wait for *release*, or the socket's end. */
+export interface Hold {
+  type: 'hold';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+  what: Reading;
+}
+
+/** Nothing is read through this socket any more. */
+export interface Release {
+  type: 'release';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+}
+
+/**
+ * Take an open seat, or a computer's, for a person on this device.
+ *
+ * After the start a computer's seat needs the consent of the others, unless the table's creator
+ * sits down or nobody else is there: then this asks for it.
+ */
 export interface Sit {
   type: 'sit';
   id: CommandId;
@@ -106,7 +144,12 @@ export interface Leave {
   seat: Seat;
 }
 
-/** Let a computer take the open `seat`, or change a computer's level (before the start). */
+/**
+ * Let a computer take the open `seat`, or change a computer's level (before the start).
+ *
+ * After the start: let a computer play for a person who has been away for two minutes, until they
+ * come back.
+ */
 export interface SeatComputer {
   type: 'seat_computer';
   id: CommandId;
@@ -114,6 +157,33 @@ export interface SeatComputer {
   seen: Version;
   seat: Seat;
   level: Level;
+}
+
+/** Make a one-time link by which another device can carry on with `seat`. */
+export interface HandOver {
+  type: 'hand_over';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+  seat: Seat;
+}
+
+/** Void the one-time link for `seat`. */
+export interface KeepSeat {
+  type: 'keep_seat';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+  seat: Seat;
+}
+
+/** Carry on, on this device, with the seat that a one-time link hands on. */
+export interface TakeOver {
+  type: 'take_over';
+  id: CommandId;
+  /** The version of the table that the device had when it asked. */
+  seen: Version;
+  token: Token;
 }
 
 /** Start the session: all four seats are taken. */
@@ -164,7 +234,11 @@ export interface NewSession {
   seen: Version;
 }
 
-/** Agree to the `proposal` of another device, or decline it; or withdraw one's own. */
+/**
+ * Agree to the `proposal` of another device, or decline it; or withdraw one's own.
+ *
+ * What somebody asks for who wants a computer's seat is answered in the same way.
+ */
 export interface Answer {
   type: 'answer';
   id: CommandId;
@@ -190,9 +264,15 @@ export type DeviceCommand =
   | Continue
   | Reveal
   | Conceal
+  | Hint
+  | Hold
+  | Release
   | Sit
   | Leave
   | SeatComputer
+  | HandOver
+  | KeepSeat
+  | TakeOver
   | Start
   | Undo
   | Redo
@@ -229,15 +309,37 @@ export interface Refused {
   detail: string;
 }
 
+/** The answer to a hint: what a computer would do, from the view of that seat alone. */
+export interface Hinted {
+  type: 'hinted';
+  id: string;
+  /** Of the table, when this was worked out: it belongs to no other. */
+  version: number;
+  seat: Seat;
+  what: DecisionName;
+  tile: Tile | null;
+  end: End | null;
+  /** Whom to designate. */
+  opener: Seat | null;
+  reason: HintReason;
+  /** The value that the reason speaks of, if it does. */
+  value: Value | null;
+  /** The seat that the reason speaks of, if it does. */
+  about: Seat | null;
+}
+
 /** The answer to a ping: the version of the table now. */
 export interface Pong {
   type: 'pong';
   version: number;
 }
 
-export type ServerFrame = Shown | Ack | Refused | Pong;
+export type ServerFrame = Shown | Ack | Refused | Hinted | Pong;
 
 export type Pace = 'slow' | 'normal' | 'fast';
+
+/** How a request for a seat ended; *void*: the seat is no computer's any more. */
+export type RequestOutcome = 'agreed' | 'declined' | 'withdrawn' | 'void';
 
 /** A seat that nobody has taken. */
 export interface OpenSeat {
@@ -255,6 +357,8 @@ export interface PersonSeat {
   is_present: boolean;
   /** Unix time in milliseconds since when no socket of its device is open; null when present. */
   away_since_ms: number | null;
+  /** This device may let a computer play for the person until they come back. */
+  may_replace: boolean;
 }
 
 /** A seat that a computer holds. */
@@ -262,6 +366,12 @@ export interface ComputerSeat {
   kind: 'computer';
   seat: Seat;
   level: Level;
+  /** The name of the person who has the seat again as soon as they come back. */
+  keeps: string | null;
+  /** That person sits on this device, and left: *sit* brings them back at once. */
+  is_kept_for_me: boolean;
+  /** Whether a person on this device may sit down here: at once, or by asking the others. */
+  may_sit: 'now' | 'ask' | null;
 }
 
 export type SeatView = OpenSeat | PersonSeat | ComputerSeat;
@@ -275,6 +385,8 @@ export interface TableFace {
   profile: ProfileName;
   started: boolean;
   seats: FourSeats;
+  /** Whoever has the link and no seat may look on. */
+  may_watch: boolean;
 }
 
 export type DecisionName = 'play' | 'pass' | 'accept' | 'redeal' | 'designate';
@@ -321,6 +433,37 @@ export interface ProposalView {
   lapses_at_ms: number;
 }
 
+/** Somebody reads, and the computers wait for them. */
+export interface ReaderView {
+  /** Of the device on which it is read. */
+  seats: Seat[];
+  what: Reading;
+  /** It is this device. */
+  is_mine: boolean;
+}
+
+/** Somebody asks for the seat of a computer. */
+export interface SeatRequestView {
+  number: number;
+  seat: Seat;
+  /** Of who asks. */
+  name: string;
+  is_mine: boolean;
+  /** A person on this device has not agreed yet. */
+  may_answer: boolean;
+  /** Seats of the devices that have not agreed yet. */
+  waits_for: Seat[];
+}
+
+/** A one-time link by which another device can carry on with a seat of this one. */
+export interface HandoverView {
+  seat: Seat;
+  /** `/t/<code>#take=<token>` is the link. */
+  token: string;
+  /** Unix time in milliseconds. */
+  lapses_at_ms: number;
+}
+
 /** A table as one device may know it now. */
 export interface TableView {
   code: string;
@@ -350,7 +493,22 @@ export interface TableView {
   may_propose_at_ms: number | null;
   /** Something of the round in play was taken back, even if it was put back since. */
   has_taken_back: boolean;
-  /** null before the start, and for a device without a seat. */
+  /** While there is any, computers wait. */
+  readers: ReaderView[];
+  /** Those of this device, and those that it has a say in. */
+  requests: SeatRequestView[];
+  /** Seats of this device for which a one-time link can be made now. */
+  may_hand_over: Seat[];
+  /** The links that this device has made and may see now. */
+  handovers: HandoverView[];
+  /** Whoever has the link and no seat may look on. */
+  may_watch: boolean;
+  /** How many devices look on now. */
+  spectators: number;
+  /**
+   * null before the start. For a device without a seat: a stranger's view where it may look on,
+   * null elsewhere.
+   */
   session: SessionView | null;
 }
 
@@ -373,6 +531,44 @@ export interface SeatLeft {
   type: 'seat-left';
   seat: Seat;
   name: string;
+}
+
+/** A computer plays for the person called `name`, who is away or got up. */
+export interface SeatLentShown {
+  type: 'seat-lent';
+  seat: Seat;
+  level: Level;
+  name: string;
+  has_left: boolean;
+}
+
+/** The person called `name` is back in their seat. */
+export interface SeatGivenBackShown {
+  type: 'seat-given-back';
+  seat: Seat;
+  name: string;
+}
+
+/** The person called `name` carries on on another device. */
+export interface SeatHandedOverShown {
+  type: 'seat-handed-over';
+  seat: Seat;
+  name: string;
+}
+
+/** Somebody called `name` asks for the seat of a computer. */
+export interface SeatRequestedShown {
+  type: 'seat-requested';
+  number: number;
+  seat: Seat;
+  name: string;
+}
+
+/** A request for a seat was answered. */
+export interface SeatRequestEndedShown {
+  type: 'seat-request-ended';
+  number: number;
+  outcome: RequestOutcome;
 }
 
 /** The round went back. */
@@ -414,7 +610,36 @@ export type TableTold =
   | SeatTaken
   | ComputerSeated
   | SeatLeft
+  | SeatLentShown
+  | SeatGivenBackShown
+  | SeatHandedOverShown
+  | SeatRequestedShown
+  | SeatRequestEndedShown
   | TakenBackShown
   | PutBackShown
   | ProposedShown
   | AnsweredShown;
+
+/** One entry of a table's log, as those at the table may read it. */
+export interface LogEntry {
+  /** The version that it made. */
+  version: number;
+  /** Unix time in milliseconds. */
+  at_ms: number;
+  told: TableTold[];
+  /** Was taken back, and not put back since. */
+  is_undone: boolean;
+  /** Of the round that ended with it. */
+  result: Result | null;
+}
+
+/** What has happened at a table, oldest first. */
+export interface TableLog {
+  code: string;
+  profile: ProfileName;
+  /** The newest one. */
+  version: number;
+  entries: LogEntry[];
+  /** There is more before these: ask for what comes before the first one's version. */
+  has_earlier: boolean;
+}

@@ -11,6 +11,7 @@ const person = (seat: 1 | 2 | 3 | 4, name: string): SeatView => ({
   is_mine: true,
   is_present: true,
   away_since_ms: null,
+  may_replace: false,
 });
 
 test('two people of one name are told apart by their seats', () => {
@@ -18,7 +19,7 @@ test('two people of one name are told apart by their seats', () => {
     person(1, 'Ana'),
     person(2, 'Bea'),
     person(3, 'Ana'),
-    { kind: 'computer', seat: 4, level: 'easy' },
+    { kind: 'computer', seat: 4, level: 'easy', keeps: null, is_kept_for_me: false, may_sit: null },
   ];
   const names = ([1, 2, 3, 4] as const).map((seat) => nameSeat(seats, seat, en));
   expect(names).toEqual(['Ana (1)', 'Bea', 'Ana (3)', 'Computer 4']);

@@ -12,6 +12,7 @@ const person = (seat: 1 | 2 | 3 | 4, name: string): SeatView => ({
   is_mine: false,
   is_present: true,
   away_since_ms: null,
+  may_replace: false,
 });
 const seats = [person(1, 'Ana'), person(2, 'Bea'), person(3, 'Carla'), person(4, 'Dora')];
 const out: Result = {

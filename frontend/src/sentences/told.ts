@@ -40,6 +40,11 @@ export function sayTold(told: TableTold, seats: readonly SeatView[], words: Cata
       return say.computerSeated({ seat: told.seat });
     case 'seat-left':
       return say.seatLeft({ name: told.name, seat: told.seat });
+    case 'seat-lent':
+    case 'seat-given-back':
+    case 'seat-handed-over':
+    case 'seat-requested':
+    case 'seat-request-ended':
     case 'taken-back':
     case 'put-back':
     case 'proposed':

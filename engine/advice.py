@@ -1,0 +1,57 @@
+"""Advice: what a bot would do for a seat, and why, in codes that a client has sentences for."""
+
+from enum import StrEnum
+
+import msgspec
+
+from engine.commands import SeatCommand
+from engine.seats import Seat
+from engine.tiles import Value
+
+
+class Reason(StrEnum):
+    """What speaks most for a choice, beside the next best one."""
+
+    ONLY_CHOICE = "only-choice"
+    """Nothing else is allowed."""
+    GOES_OUT = "goes-out"
+    """The last tile."""
+    HEAVY = "heavy"
+    """Many pips leave the hand."""
+    DOUBLE = "double"
+    """A double, which fits in one way only, leaves the hand."""
+    FOLLOW_UPS = "follow-ups"
+    """More of what is left in the hand fits afterwards."""
+    VARIETY = "variety"
+    """More different values are left in the hand."""
+    CONTROL = "control"
+    """Most of what would fit afterwards is in the own hand; ``value``: the new end."""
+    LONE_DOUBLE = "lone-double"
+    """Keeps company for a double in the hand."""
+    SHUTS_OUT = "shuts-out"
+    """The rival ``about`` will probably have nothing that fits."""
+    FOR_PARTNER = "for-partner"
+    """Leaves ``value``, which the partner has laid open before."""
+    AGAINST_RIVAL = "against-rival"
+    """Takes away, or does not offer, what a rival has laid open before."""
+    BLOCKS = "blocks"
+    """Shuts the line, with the lighter hands probably on the own side."""
+    ALIKE = "alike"
+    """Nothing speaks for one tile more than for another."""
+    GOOD_OPENING = "good-opening"
+    """The own hand is a good one to open with."""
+    POOR_OPENING = "poor-opening"
+    """The own hand is a poor one to open with: better the partner's."""
+    MANY_DOUBLES = "many-doubles"
+    """Five doubles or more: a hand that is better dealt again."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What to do, and why."""
+
+    command: SeatCommand
+    reason: Reason
+    value: Value | None = None
+    """The value that the reason speaks of, if it does."""
+    about: Seat | None = None
+    """The seat that the reason speaks of, if it does."""
