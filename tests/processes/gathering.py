@@ -77,11 +77,16 @@ class Gathering:
 
 
 async def gather_four(
-    new_device: NewDevice, open_page: OpenPage, profile: str = "chiva", *, roams: bool = False
+    new_device: NewDevice,
+    open_page: OpenPage,
+    profile: str = "chiva",
+    *,
+    seed: str | None = None,
+    roams: bool = False,
 ) -> Gathering:
     """Make a table, let three more people sit down, and start."""
     devices = [await new_device() for _ in range(4)]
-    code = await devices[0].make_table(profile, FOUR_INVITED)
+    code = await devices[0].make_table(profile, FOUR_INVITED, seed=seed)
     pages = []
     for number, device in enumerate(devices):
         page = await open_page(device, code, number % 2, roams=roams)
