@@ -146,6 +146,11 @@ EVERY_COMMAND: list[Frame] = [
     {"kind": "new_match"},
     {"kind": "new_session"},
     {"kind": "answer", "proposal": 1, "agree": True},
+    {"kind": "hint", "seat": 1},
+    {"kind": "hold", "what": "rules"},
+    {"kind": "release"},
+    {"kind": "hand_over", "seat": 1},
+    {"kind": "keep_seat", "seat": 1},
 ]
 
 
