@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from engine.refusals import RefusalCode
 from tables.act import act
+from tables.hints import hint
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.shown import show
@@ -83,7 +84,9 @@ class Visit:
             case Conceal():
                 self._lifted = None
                 await self._acknowledge_curtain(frame.id, await self._load())
-            case Hint() | Hold() | Release():
+            case Hint():
+                await self._hint(frame)
+            case Hold() | Release():
                 await self._send(Refused(frame.id, RefusalCode.NOT_NOW, ""))
             case _:
                 await self._act(frame)
@@ -115,6 +118,11 @@ class Visit:
         else:
             self._lifted = Lifted(reveal.seat, table.version)
             await self._acknowledge_curtain(reveal.id, loaded)
+
+    async def _hint(self, asked: Hint) -> None:
+        loaded = await self._load()
+        await self._send(hint(loaded.table, DeviceActor(self._device, self._lifted), asked))
+        await self._show_news(loaded)
 
     async def _acknowledge_curtain(self, id: str, loaded: LoadedTable) -> None:
         await self._send(Ack(id, loaded.table.version))
