@@ -30,7 +30,7 @@ export class Table {
   /** Something was asked, and the view does not show its answer yet. */
   readonly isBusy: boolean = $derived(this.#unanswered.size > 0 || this.#acked > this.version);
   /** What this device asked by itself: no person is told that it was refused. */
-  #quiet = new Set<string>();
+  #quiet = new SvelteSet<string>();
   /** The command that lets the curtain fall, until it is answered. */
   #hiding: string | null = null;
   /** The next view is the first one of its socket. */
