@@ -82,11 +82,12 @@ async def gather_four(
     profile: str = "chiva",
     *,
     seed: str | None = None,
+    may_watch: bool = False,
     roams: bool = False,
 ) -> Gathering:
     """Make a table, let three more people sit down, and start."""
     devices = [await new_device() for _ in range(4)]
-    code = await devices[0].make_table(profile, FOUR_INVITED, seed=seed)
+    code = await devices[0].make_table(profile, FOUR_INVITED, seed=seed, may_watch=may_watch)
     pages = []
     for number, device in enumerate(devices):
         page = await open_page(device, code, number % 2, roams=roams)
