@@ -22,6 +22,8 @@ class Presence(msgspec.Struct, frozen=True):
     """The live sockets of each device that has any."""
     last_heard_ms: Mapping[str, int] = {}
     """Unix time in milliseconds when each device was last heard of."""
+    now_ms: int = 0
+    """Unix time in milliseconds when it was asked, by the clock of Redis."""
 
     def is_present(self, device: str) -> bool:
         """Tell whether a socket of ``device`` is live."""
@@ -89,4 +91,4 @@ def _read_answer(answer: list[bytes]) -> Presence:
             sockets[device] = sockets.get(device, frozenset()) | {socket}
         at_ms = until_ms - LEASE_MS if socket else until_ms
         heard[device] = max(heard.get(device, 0), at_ms)
-    return Presence(sockets, heard)
+    return Presence(sockets, heard, now_ms)
