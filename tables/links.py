@@ -1,6 +1,5 @@
 """The tokens of one-time links. Nothing of them is stored: who made one is shown it again."""
 
-import base64
 from typing import Final
 
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -9,12 +8,14 @@ from tables.state.offers import Offer
 from tables.state.table import Table
 
 _SALT: Final = "tables.links"
+_LENGTH: Final = 32
+"""Of hexadecimal digits: 128 bits."""
 
 
 def token_of(code: str, offer: Offer) -> str:
     """Return the token of the link that ``offer`` made at the table ``code``."""
-    mac = salted_hmac(_SALT, f"{code}|{offer.seat}|{offer.number}", algorithm="sha256").digest()
-    return base64.urlsafe_b64encode(mac).decode().rstrip("=")
+    mac = salted_hmac(_SALT, f"{code}|{offer.seat}|{offer.number}", algorithm="sha256")
+    return mac.hexdigest()[:_LENGTH]
 
 
 def find_offer(table: Table, token: str) -> int | None:
