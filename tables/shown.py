@@ -12,12 +12,12 @@ from tables.seats_shown import show_handovers, show_requests, show_seats
 from tables.state.curtain import Lifted, face, may_reveal
 from tables.state.handing import seats_to_hand_over
 from tables.state.loaded import LoadedTable
-from tables.state.seating import Computer, is_full, seats_of_device
+from tables.state.seating import Computer, Person, is_full, seats_of_device
 from tables.state.table import Table
 from tables.storage.presence import Presence
 from tables.telling import tell_since
 from tables.vocabulary.frames import Shown
-from tables.vocabulary.viewed import TableFace, TableView
+from tables.vocabulary.viewed import ReaderView, TableFace, TableView
 
 
 def show(
@@ -37,7 +37,9 @@ def show(
     return Shown(
         version=table.version,
         view=_view(table, device, mine, lifted, presence),
-        told=tell_since(loaded, since, device, is_seated=bool(mine)) if since else (),
+        told=tell_since(loaded, since, device, is_session_told=_may_look_on(table, mine))
+        if since
+        else (),
     )
 
 
@@ -60,6 +62,11 @@ def show_to_computer(table: Table, seat: Seat) -> SessionView:
     return project(table.session, seat)
 
 
+def _may_look_on(table: Table, mine: tuple[Seat, ...]) -> bool:
+    """Tell whether a device with the seats ``mine`` is shown the session."""
+    return bool(mine) or table.may_watch
+
+
 def _view(
     table: Table,
     device: str,
@@ -69,7 +76,7 @@ def _view(
 ) -> TableView:
     faced = face(table, device, lifted)
     session = table.session
-    is_seated = bool(mine)
+    is_seated, may_look_on = bool(mine), _may_look_on(table, mine)
     has_unready = (
         session is not None and table.is_over and any(s in mine for s in waiting_for(session))
     )
@@ -88,12 +95,28 @@ def _view(
         may=offer(table, mine),
         proposal=show_proposal(table, device, mine),
         may_propose_at_ms=may_propose_at_ms(table, device),
-        has_taken_back=is_seated and table.history.has_taken_back,
-        readers=(),
+        has_taken_back=may_look_on and table.history.has_taken_back,
+        readers=_readers(table, device, presence) if may_look_on else (),
         requests=show_requests(table, device),
         may_hand_over=seats_to_hand_over(table, device, lifted),
         handovers=show_handovers(table, device, lifted, presence),
         may_watch=table.may_watch,
-        spectators=0,
-        session=project(session, faced) if session is not None and is_seated else None,
+        spectators=_count_spectators(table, presence),
+        session=project(session, faced) if session is not None and may_look_on else None,
     )
+
+
+def _readers(table: Table, device: str, presence: Presence) -> tuple[ReaderView, ...]:
+    held = (holder.device for holder in table.seating if isinstance(holder, Person))
+    readings = ((each, presence.reading_of(each)) for each in dict.fromkeys(held))
+    return tuple(
+        ReaderView(seats_of_device(table.seating, each), reading, each == device)
+        for each, reading in readings
+        if reading is not None
+    )
+
+
+def _count_spectators(table: Table, presence: Presence) -> int:
+    if not table.may_watch:
+        return 0
+    return sum(not seats_of_device(table.seating, each) for each in presence.sockets)

@@ -51,11 +51,11 @@ MOST_TOLD: Final = 60
 
 
 def tell_since(
-    loaded: LoadedTable, since: int, device: str, *, is_seated: bool
+    loaded: LoadedTable, since: int, device: str, *, is_session_told: bool
 ) -> tuple[TableTold, ...]:
     """Return what has happened after version ``since``; nothing when that is too far back.
 
-    Whoever has no seat is told of the seats alone, and of what ``device``, theirs, asked for.
+    Where the session is not told, ``device`` is told of the seats alone, and of what it asked for.
     """
     entries = loaded.entries_after(since)
     if entries is None:
@@ -63,19 +63,19 @@ def tell_since(
     events = [event for entry in entries for event in entry.events]
     if len(events) > MOST_TOLD:
         return ()
-    told = (_tell(event, device, is_seated=is_seated) for event in events)
+    told = (_tell(event, device, is_session_told=is_session_told) for event in events)
     return tuple(item for item in told if item is not None)
 
 
-def _tell(event: LoggedEvent, device: str, *, is_seated: bool) -> TableTold | None:
+def _tell(event: LoggedEvent, device: str, *, is_session_told: bool) -> TableTold | None:
     if isinstance(event, TableMade | OfferEvent):
         return None  # a link concerns its own device alone
     if isinstance(event, SeatEvent):
         return _tell_seat(event)
     if isinstance(event, RequestEvent):
-        return _tell_request(event) if is_seated or event.device == device else None
-    if not is_seated:
-        # Whoever has no seat is not shown the session, and not told of it.
+        return _tell_request(event) if is_session_told or event.device == device else None
+    if not is_session_told:
+        # Whoever has no seat, and may not look on, is told no more than who sits there.
         return None
     if isinstance(event, HistoryEvent):
         return _tell_history(event)

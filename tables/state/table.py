@@ -89,3 +89,16 @@ def due_in_ms(table: Table, delay_ms: int, now_ms: int) -> int | None:
     if proposal is not None:
         return max(0, proposal.lapses_at_ms - now_ms)
     return delay_ms if computers_to_decide(table) else None
+
+
+def asks_computers_the_same(before: Table, after: Table) -> bool:
+    """Tell whether the computers that had to decide ``before`` have to decide just that ``after``.
+
+    Then they are due when they were: whoever asks for a seat again and again does not stop them.
+    """
+    computers = computers_to_decide(before)
+    return (
+        bool(computers)
+        and computers == computers_to_decide(after)
+        and before.waiting_since == after.waiting_since
+    )
