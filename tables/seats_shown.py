@@ -8,11 +8,11 @@ from typing import cast
 from engine.seats import SEATS, Seat
 from tables.absence import away_since_ms, is_absent
 from tables.links import token_of
-from tables.state.claims import may_sit, seats_awaited
 from tables.state.curtain import Lifted
 from tables.state.handing import seats_to_hand_over
 from tables.state.seating import Computer, Holder, Open, Person, is_kept_for, seats_of_device
 from tables.state.table import Table
+from tables.state.ways_to_sit import may_sit, seats_awaited
 from tables.storage.presence import Presence
 from tables.vocabulary.viewed import (
     ComputerSeat,

@@ -1,107 +1,41 @@
-"""Who may take the seat of a computer once the session is on, and who has to agree to it.
+"""Whether whoever asks may speak for a seat now. Nothing here looks at a hand.
 
-Nobody may look at another hand by sitting down there: whoever has had one of the round in play
-needs the consent of everybody else.
+Behind the curtain not even a refusal may tell (docs/decisions/0011).
 """
 
-from typing import Literal
-
 from engine.seats import Seat
-from tables.state.requests import MOST_REQUESTS, SeatRequest
-from tables.state.seating import (
-    Computer,
-    Open,
-    Person,
-    has_person,
-    is_kept_for,
-    seats_of_persons,
-    seats_of_the_away,
-)
+from tables.state.actors import Actor, ComputerActor, DeviceActor, TableActor
+from tables.state.curtain import face
+from tables.state.seating import Seating, seats_of_computers, seats_of_device
+from tables.state.staleness import is_stale
 from tables.state.table import Table
-
-WayToSit = Literal["now", "ask"] | None
-"""At once; by asking the others; not at all."""
-
-
-def way_to_sit(table: Table, device: str, seat: Seat) -> WayToSit:
-    """Return how a person on ``device`` comes to ``seat``."""
-    holder = table.seating[seat - 1]
-    if isinstance(holder, Person):
-        return None
-    if isinstance(holder, Open) or table.session is None or is_kept_for(holder, device):
-        return "now"
-    if _may_sit_at_once(table, device, seat, holder):
-        return "now"
-    return "ask" if _may_ask(table, device, seat, holder) else None
+from tables.vocabulary.commands import Hint, SeatCommand
+from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 
 
-def may_sit(table: Table, device: str, seat: Seat) -> WayToSit:
-    """Return how a person on ``device`` comes to ``seat``, if now is the time to ask for it."""
-    way = way_to_sit(table, device, seat)
-    return None if way == "ask" and not has_room_for_request(table, device) else way
+def refuse_claim(table: Table, actor: Actor, command: SeatCommand | Hint) -> TableRefusal | None:
+    """Return why ``actor`` may not ask ``command`` for its seat; None: it may."""
+    if table.session is None:
+        return TableRefusal(TableRefusalCode.NOT_STARTED)
+    if isinstance(actor, DeviceActor) and not seats_of_device(table.seating, actor.device):
+        return TableRefusal(TableRefusalCode.NOT_AT_TABLE)
+    if command.seat not in _seats_of(table.seating, actor):
+        return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
+    if is_stale(table, command):
+        return TableRefusal(TableRefusalCode.STALE)
+    if isinstance(actor, DeviceActor):
+        if face(table, actor.device, actor.lifted) != command.seat:
+            return TableRefusal(TableRefusalCode.CURTAIN_DOWN)
+    elif table.talks.proposal is not None:
+        return TableRefusal(TableRefusalCode.PROPOSAL_OPEN)
+    return None
 
 
-def has_room_for_request(table: Table, device: str) -> bool:
-    """Tell whether ``device`` may ask for a seat beside what is asked for already."""
-    requests = table.requests
-    return len(requests) < MOST_REQUESTS and all(other.device != device for other in requests)
-
-
-def seats_awaited(table: Table, request: SeatRequest) -> tuple[Seat, ...]:
-    """Return the seats of the devices that have not agreed to ``request``."""
-    asked = _seats_asked(table, request.device, request.seat)
-    return tuple(seat for seat, device in asked if device not in request.agreed)
-
-
-def is_granted(table: Table, request: SeatRequest) -> bool:
-    """Tell whether all have agreed to ``request`` whose consent it needs."""
-    there = {device for _, device in seats_of_persons(table.seating)}
-    if not there & request.agreed:
-        return False
-    if not seats_awaited(table, request):
-        return True
-    is_creators_word = table.creator in there & request.agreed
-    return is_creators_word and not _has_held_another(table, request.device, request.seat)
-
-
-def is_void(table: Table, request: SeatRequest) -> bool:
-    """Tell whether ``request`` can lead to nothing any more.
-
-    The seat is no computer's; or nobody is left to be asked, and then a seat is taken at once.
-    """
-    holder = table.seating[request.seat - 1]
-    return not isinstance(holder, Computer) or not _seats_asked(table, request.device, request.seat)
-
-
-def _may_sit_at_once(table: Table, device: str, seat: Seat, holder: Computer) -> bool:
-    if holder.keeps is not None and not holder.has_left:
-        return False  # somebody else is away, and has it again when they come
-    others = seats_of_persons(table.seating) + seats_of_the_away(table.seating)
-    if all(other == device for _, other in others):
-        return True
-    if _has_held_another(table, device, seat):
-        return False
-    return device == table.creator or not has_person(table.seating)
-
-
-def _may_ask(table: Table, device: str, seat: Seat, holder: Computer) -> bool:
-    is_of_the_away = holder.keeps is not None and not holder.has_left
-    if is_of_the_away and _has_held_another(table, device, seat):
-        return False  # who would have to agree would have the seat again
-    return bool(_seats_asked(table, device, seat))
-
-
-def _seats_asked(table: Table, device: str, seat: Seat) -> tuple[tuple[Seat, str], ...]:
-    """Return the seats, with their devices, of those who are asked when ``device`` wants ``seat``.
-
-    Those who are away come back to their seats, and would play against somebody who has seen two
-    hands: so they are asked as well, if that is what it is.
-    """
-    asked = seats_of_persons(table.seating)
-    if _has_held_another(table, device, seat):
-        asked += seats_of_the_away(table.seating)
-    return tuple((at, other) for at, other in sorted(asked) if other != device)
-
-
-def _has_held_another(table: Table, device: str, seat: Seat) -> bool:
-    return any(other == device and at != seat for at, other in table.has_held)
+def _seats_of(seating: Seating, actor: Actor) -> tuple[Seat, ...]:
+    match actor:
+        case DeviceActor(device):
+            return seats_of_device(seating, device)
+        case ComputerActor(seat):
+            return (seat,) if seat in seats_of_computers(seating) else ()
+        case TableActor():
+            return ()

@@ -2,11 +2,11 @@
 
 from engine.refusals import RefusalCode
 from tables.state.arrange import Arranged
-from tables.state.claims import has_room_for_request, is_granted, is_void, way_to_sit
 from tables.state.fold import foresee
 from tables.state.requests import SeatRequest, find_request
 from tables.state.seating import Computer, is_kept_for, seats_of_device
 from tables.state.table import Table
+from tables.state.ways_to_sit import has_room_for_request, is_granted, is_void, way_to_sit
 from tables.vocabulary.commands import Answer, Sit
 from tables.vocabulary.events import (
     LoggedEvent,
