@@ -24,8 +24,8 @@ class Reader:
     async def release(self, *, due_in_ms: int = 0) -> None:
         await self._keeper.renew(self.code, self.device, self.socket, due_in_ms=due_in_ms)
 
-    async def leave(self) -> None:
-        await self._keeper.leave(self.code, self.device, self.socket)
+    async def leave(self, *, due_in_ms: int = 0) -> None:
+        await self._keeper.leave(self.code, self.device, self.socket, due_in_ms=due_in_ms)
 
 
 def hold_from_outside(url: str, prefix: str, code: str, device: str) -> None:
