@@ -2,7 +2,8 @@
 
 A table is played to some moment; then the tiles that a watcher cannot see are moved among the other
 hands, in agreement with everything public, and whatever the watcher's socket could be sent is sent
-again: views, what was told since any version, and the answers to every command.
+again: views, what was told since any version, and the answers to every command. Some tables may be
+watched: there a stranger is a watcher too. At all of them somebody reads.
 """
 
 import random
@@ -24,12 +25,14 @@ from tables.state.curtain import Lifted, face
 from tables.state.decide import decide
 from tables.state.loaded import LoadedTable
 from tables.state.proposal import has_lapsed
+from tables.state.seating import seats_of_device
 from tables.state.table import computers_to_decide
 from tables.storage.presence import Presence
 from tables.vocabulary import commands as sent
 from tables.vocabulary.commands import TableCommand
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import TableRefusal
+from tables.vocabulary.viewed import TableChoices
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
 from tests.tables.wishing import WISHES, stray
 from tests.tables.worlds import deal_anew, find_newest_round, fold_log, move_hidden_tiles
@@ -43,13 +46,20 @@ SEATINGS: tuple[tuple[Holder, ...], ...] = (
     ("easy", A, "normal", B),
 )
 PHASES = ("accept", "designate", "play", "over")
-Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str]
-"""A profile, who sits where, a seed, how many decisions, and the phase to reach."""
+Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str, bool]
+"""A profile, who sits where, a seed, how many decisions, the phase to reach, and whether spectators
+may look on."""
 
 STRANGER = "f" * 32
 STRAYS = 0.2
 """How often something is taken back, or proposed, instead of decided."""
 NOW_MS = 1_700_000_100_000
+PRESENCE = Presence(
+    sockets={A: frozenset({"one", "two"}), B: frozenset({"one"}), STRANGER: frozenset({"one"})},
+    last_heard_ms={C: NOW_MS},
+    readings={A: frozenset({"log"}), B: frozenset({"rules", "log"})},
+)
+"""Two of four read, and a stranger is there."""
 MANY_DOUBLES = 0.25
 """How many of the deals give some seat five doubles or more."""
 
@@ -61,6 +71,7 @@ moments = st.tuples(
     st.integers(0, 2**32 - 1),
     st.integers(0, 100),
     st.sampled_from(PHASES),
+    st.booleans(),
 )
 same_every_time = settings(max_examples=60, derandomize=True, deadline=None, database=None)
 
@@ -96,7 +107,7 @@ def test_nobody_is_waited_for_because_of_what_is_hidden(
     for table, other in zip(*in_both_worlds(play(*moment), seat, draw), strict=True):
         assert other.table.waiting_since == table.table.waiting_since
         assert computers_to_decide(other.table) == computers_to_decide(table.table)
-        assert show_face(other, STRANGER, Presence()) == show_face(table, STRANGER, Presence())
+        assert show_face(other, STRANGER, PRESENCE) == show_face(table, STRANGER, PRESENCE)
 
 
 def test_a_device_without_a_seat_is_shown_no_tile_and_told_of_none() -> None:
@@ -105,6 +116,49 @@ def test_a_device_without_a_seat_is_shown_no_tile_and_told_of_none() -> None:
         for table in fold_log(at.entries):
             for frame in frames(table, STRANGER, None):
                 assert not any(f'"{tile}"' in frame for tile in TILES)
+
+
+def test_a_spectator_is_shown_the_same_bytes_in_every_phase_whatever_is_hidden() -> None:
+    draw = random.Random(3)
+    moved: Counter[str] = Counter()
+    told: Counter[str] = Counter()
+    for profile, seed, phase in product(PROFILE_NAMES, range(12), PHASES):
+        at = play(profile, SEATINGS[seed % 5], seed, 3 * seed, phase, may_watch=True)
+        here, elsewhere = in_both_worlds(at, None, draw)
+        for table, other in zip(here, elsewhere, strict=True):
+            shown = show(table, STRANGER, None, PRESENCE, table.table.version - 1)
+            assert write_frame(shown) == write_frame(
+                show(other, STRANGER, None, PRESENCE, table.table.version - 1)
+            )
+            assert shown.view.session is not None
+            assert shown.view.session.round is not None
+            assert shown.view.session.round.hand is None
+            assert shown.view.session.round.may is None
+            assert shown.view.spectators == count_strangers(table)
+            told.update(type(item).__name__ for item in shown.told)
+        moved[phase_of(here[-1])] += repr_of_hands(here[-1]) != repr_of_hands(elsewhere[-1])
+    assert min(moved[phase] for phase in ("accept", "designate", "play")) >= 5, moved
+    assert not moved["over"]
+    for kind in ("Played", "TakenBackShown", "PutBackShown", "ProposedShown", "AnsweredShown"):
+        assert told[kind] >= 5, told
+
+
+def test_a_spectator_is_shown_what_is_shown_behind_a_curtain_and_no_choices() -> None:
+    for seed in range(20):
+        at = play("dekabes", (A, A, B, B), seed, 40, may_watch=True)
+        for table in fold_log(at.entries):
+            curtain = show(table, A, None, PRESENCE, 1)
+            spectator = show(table, STRANGER, None, PRESENCE, 1)
+            assert spectator.view.session == curtain.view.session
+            assert spectator.told == curtain.told
+            assert spectator.view.proposal is None
+            assert spectator.view.may == TableChoices()
+            assert not spectator.view.may_start
+            assert not spectator.view.may_continue
+            assert {(each.seats, each.is_mine) for each in spectator.view.readers} == {
+                ((1, 2), False),
+                ((3, 4), False),
+            }
 
 
 def test_behind_the_curtain_no_hidden_tile_is_in_any_frame() -> None:
@@ -161,14 +215,19 @@ def test_everything_that_can_be_taken_back_and_proposed_is_in_the_mix() -> None:
 
 
 def play(
-    profile: ProfileName, holders: Sequence[Holder], seed: int, length: int, phase: str = ""
+    profile: ProfileName,
+    holders: Sequence[Holder],
+    seed: int,
+    length: int,
+    phase: str = "",
+    may_watch: bool = False,
 ) -> PureTable:
     """Return a table after ``length`` random decisions, and more until it is in ``phase``.
 
     In between, things are taken back and put back, proposed and answered, and begun anew.
     """
     draw = random.Random(seed)
-    at = PureTable(holders, profile)
+    at = PureTable(holders, profile, may_watch=may_watch)
     at.start(seed)
     deal_anew(at, draw, MANY_DOUBLES)
     for number in range(length + 150):  # not every profile has every phase
@@ -180,6 +239,11 @@ def play(
             at.step(draw)
         deal_anew(at, draw, MANY_DOUBLES)
     return at
+
+
+def count_strangers(loaded: LoadedTable) -> int:
+    """Return how many of the devices of ``PRESENCE`` have no seat."""
+    return sum(not seats_of_device(loaded.table.seating, each) for each in PRESENCE.sockets)
 
 
 def may_step(at: PureTable) -> bool:
@@ -226,7 +290,7 @@ def frames(loaded: LoadedTable, device: str, lifted: Lifted | None) -> list[str]
     newest = loaded.table.version
     behind = (newest, 25, 6, 1, 0)
     return [
-        write_frame(show(loaded, device, lifted, Presence(), max(0, newest - by))) for by in behind
+        write_frame(show(loaded, device, lifted, PRESENCE, max(0, newest - by))) for by in behind
     ]
 
 
