@@ -8,73 +8,38 @@ watched: there a stranger is a watcher too. At all of them somebody reads.
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import get_args
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from engine.commands import ProfileName
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.tiles import TILES, tiles_in
 from tables.hints import hint
-from tables.shown import show, show_face
-from tables.sockets.wire import write_frame
+from tables.shown import show_face
 from tables.state.actors import DeviceActor
-from tables.state.curtain import Lifted, face
-from tables.state.decide import decide
-from tables.state.loaded import LoadedTable
-from tables.state.proposal import has_lapsed
-from tables.state.seating import seats_of_device
 from tables.state.table import computers_to_decide
-from tables.storage.presence import Presence
-from tables.vocabulary import commands as sent
-from tables.vocabulary.commands import TableCommand
-from tables.vocabulary.frames import Ack, Refused
-from tables.vocabulary.refusals import TableRefusal
-from tables.vocabulary.viewed import TableChoices
-from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
-from tests.tables.wishing import WISHES, stray
-from tests.tables.worlds import deal_anew, find_newest_round, fold_log, move_hidden_tiles
-
-PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
-SEATINGS: tuple[tuple[Holder, ...], ...] = (
-    (A, B, C, D),
-    (A, B, A, "easy"),
-    (A, A, A, A),
-    (A, "normal", B, B),
-    ("easy", A, "normal", B),
+from tables.vocabulary.frames import Refused
+from tests.tables.asking import answer, every_command, every_hint
+from tests.tables.pure_tables import A, B
+from tests.tables.two_worlds import (
+    PHASES,
+    PRESENCE,
+    PROFILE_NAMES,
+    SEATINGS,
+    STRANGER,
+    Moment,
+    draws,
+    frames,
+    in_both_worlds,
+    moments,
+    phase_of,
+    play,
+    repr_of_hands,
+    same_every_time,
+    sockets_that_face,
+    watchers,
 )
-PHASES = ("accept", "designate", "play", "over")
-Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str, bool]
-"""A profile, who sits where, a seed, how many decisions, the phase to reach, and whether spectators
-may look on."""
-
-STRANGER = "f" * 32
-STRAYS = 0.2
-"""How often something is taken back, or proposed, instead of decided."""
-NOW_MS = 1_700_000_100_000
-PRESENCE = Presence(
-    sockets={A: frozenset({"one", "two"}), B: frozenset({"one"}), STRANGER: frozenset({"one"})},
-    last_heard_ms={C: NOW_MS},
-    readings={A: frozenset({"log"}), B: frozenset({"rules", "log"})},
-)
-"""Two of four read, and a stranger is there."""
-MANY_DOUBLES = 0.25
-"""How many of the deals give some seat five doubles or more."""
-
-draws = st.builds(random.Random, st.integers(0, 2**32 - 1))
-watchers = st.sampled_from([None, *SEATS])
-moments = st.tuples(
-    st.sampled_from(PROFILE_NAMES),
-    st.sampled_from(SEATINGS),
-    st.integers(0, 2**32 - 1),
-    st.integers(0, 100),
-    st.sampled_from(PHASES),
-    st.booleans(),
-)
-same_every_time = settings(max_examples=60, derandomize=True, deadline=None, database=None)
+from tests.tables.worlds import find_newest_round, fold_log
 
 
 @same_every_time
@@ -133,49 +98,6 @@ def test_a_device_without_a_seat_is_shown_no_tile_and_told_of_none() -> None:
                 assert not any(f'"{tile}"' in frame for tile in TILES)
 
 
-def test_a_spectator_is_shown_the_same_bytes_in_every_phase_whatever_is_hidden() -> None:
-    draw = random.Random(3)
-    moved: Counter[str] = Counter()
-    told: Counter[str] = Counter()
-    for profile, seed, phase in product(PROFILE_NAMES, range(12), PHASES):
-        at = play(profile, SEATINGS[seed % 5], seed, 3 * seed, phase, may_watch=True)
-        here, elsewhere = in_both_worlds(at, None, draw)
-        for table, other in zip(here, elsewhere, strict=True):
-            shown = show(table, STRANGER, None, PRESENCE, table.table.version - 1)
-            assert write_frame(shown) == write_frame(
-                show(other, STRANGER, None, PRESENCE, table.table.version - 1)
-            )
-            assert shown.view.session is not None
-            assert shown.view.session.round is not None
-            assert shown.view.session.round.hand is None
-            assert shown.view.session.round.may is None
-            assert shown.view.spectators == count_strangers(table)
-            told.update(type(item).__name__ for item in shown.told)
-        moved[phase_of(here[-1])] += repr_of_hands(here[-1]) != repr_of_hands(elsewhere[-1])
-    assert min(moved[phase] for phase in ("accept", "designate", "play")) >= 5, moved
-    assert not moved["over"]
-    for kind in ("Played", "TakenBackShown", "PutBackShown", "ProposedShown", "AnsweredShown"):
-        assert told[kind] >= 5, told
-
-
-def test_a_spectator_is_shown_what_is_shown_behind_a_curtain_and_no_choices() -> None:
-    for seed in range(20):
-        at = play("dekabes", (A, A, B, B), seed, 40, may_watch=True)
-        for table in fold_log(at.entries):
-            curtain = show(table, A, None, PRESENCE, 1)
-            spectator = show(table, STRANGER, None, PRESENCE, 1)
-            assert spectator.view.session == curtain.view.session
-            assert spectator.told == curtain.told
-            assert spectator.view.proposal is None
-            assert spectator.view.may == TableChoices()
-            assert not spectator.view.may_start
-            assert not spectator.view.may_continue
-            assert {(each.seats, each.is_mine) for each in spectator.view.readers} == {
-                ((1, 2), False),
-                ((3, 4), False),
-            }
-
-
 def test_behind_the_curtain_no_hidden_tile_is_in_any_frame() -> None:
     for seed in range(20):
         at = play("dekabes", (A, A, B, B), seed, 50)
@@ -227,124 +149,3 @@ def test_everything_that_can_be_taken_back_and_proposed_is_in_the_mix() -> None:
         "RoundEnded",
     ]:
         assert happened[kind] >= 5, happened
-
-
-def play(
-    profile: ProfileName,
-    holders: Sequence[Holder],
-    seed: int,
-    length: int,
-    phase: str = "",
-    may_watch: bool = False,
-) -> PureTable:
-    """Return a table after ``length`` random decisions, and more until it is in ``phase``.
-
-    In between, things are taken back and put back, proposed and answered, and begun anew.
-    """
-    draw = random.Random(seed)
-    at = PureTable(holders, profile, may_watch=may_watch)
-    at.start(seed)
-    deal_anew(at, draw, MANY_DOUBLES)
-    for number in range(length + 150):  # not every profile has every phase
-        if number >= length and phase in ("", phase_of(at.loaded)):
-            break
-        if draw.random() < STRAYS or (not may_step(at)):
-            stray(at, draw)
-        else:
-            at.step(draw)
-        deal_anew(at, draw, MANY_DOUBLES)
-    return at
-
-
-def count_strangers(loaded: LoadedTable) -> int:
-    """Return how many of the devices of ``PRESENCE`` have no seat."""
-    return sum(not seats_of_device(loaded.table.seating, each) for each in PRESENCE.sockets)
-
-
-def may_step(at: PureTable) -> bool:
-    """Computers wait while a proposal is open."""
-    proposal = at.table.talks.proposal
-    return proposal is None or has_lapsed(proposal, at.now_ms)
-
-
-def phase_of(loaded: LoadedTable) -> str:
-    session = loaded.table.session
-    assert session is not None
-    assert session.round is not None
-    return session.round.phase
-
-
-def repr_of_hands(loaded: LoadedTable) -> str:
-    session = loaded.table.session
-    assert session is not None
-    assert session.round is not None
-    return repr(session.round.hands)
-
-
-def in_both_worlds(
-    at: PureTable, seat: Seat | None, draw: random.Random
-) -> tuple[list[LoadedTable], list[LoadedTable]]:
-    """Return the table at each version since the newest round began, and the same elsewhere."""
-    moved = move_hidden_tiles(at.entries, seat, draw)
-    first = find_newest_round(at.entries)
-    return fold_log(at.entries)[first:], fold_log(moved)[first:]
-
-
-def sockets_that_face(
-    loaded: LoadedTable, seat: Seat | None
-) -> Iterator[tuple[str, Lifted | None]]:
-    """Yield the sockets at the table that show the hand of ``seat``, or none if that is None."""
-    for device in (A, B, C, D, STRANGER):
-        for lifted in (None, seat and Lifted(seat, loaded.table.version)):
-            if face(loaded.table, device, lifted) == seat:
-                yield device, lifted
-
-
-def frames(loaded: LoadedTable, device: str, lifted: Lifted | None) -> list[str]:
-    """Return what a socket may be sent at this version, however far behind it was."""
-    newest = loaded.table.version
-    behind = (newest, 25, 6, 1, 0)
-    return [
-        write_frame(show(loaded, device, lifted, PRESENCE, max(0, newest - by))) for by in behind
-    ]
-
-
-def answer(loaded: LoadedTable, actor: DeviceActor, command: TableCommand) -> str:
-    """Return what whoever sends ``command`` is answered."""
-    decided = decide(loaded.table, actor, command, bytes(32), NOW_MS)
-    if isinstance(decided, TableRefusal):
-        return write_frame(Refused(command.id, decided.code, decided.detail))
-    return write_frame(Ack(command.id, loaded.table.version + 1))
-
-
-def every_hint(version: int) -> Iterator[sent.Hint]:
-    """Yield every question for a hint, from any version that has been shown."""
-    for seat, seen in product(SEATS, {version, max(0, version - 1), max(0, version - 5), 0}):
-        yield sent.Hint(id="x", seen=seen, seat=seat)
-
-
-def every_command(version: int) -> Iterator[TableCommand]:
-    """Yield whatever can be asked of a table, sensible or not."""
-    for seen in (version, max(0, version - 1)):
-        yield sent.Start(id="x", seen=seen)
-        yield sent.Continue(id="x", seen=seen)
-        yield from (kind(id="x", seen=seen) for kind in WISHES)
-        for agree in (True, False):
-            yield from (
-                sent.Answer(id="x", seen=seen, proposal=number, agree=agree)
-                for number in (version, version - 1, 0)
-            )
-        for seat in SEATS:
-            yield sent.Pass(id="x", seen=seen, seat=seat)
-            yield sent.Accept(id="x", seen=seen, seat=seat)
-            yield sent.AskRedeal(id="x", seen=seen, seat=seat)
-            yield sent.Sit(id="x", seen=seen, seat=seat, name="Zoe")
-            yield sent.SeatComputer(id="x", seen=seen, seat=seat, level="easy")
-            yield from (
-                sent.Designate(id="x", seen=seen, seat=seat, opener=opener) for opener in SEATS
-            )
-            yield from (
-                sent.Play(id="x", seen=seen, seat=seat, tile=tile, end=end)
-                for tile in TILES
-                for end in ("left", "right", None)
-            )
