@@ -1,12 +1,14 @@
 // Spanish.
 import type { Catalogue } from './catalogue';
 import { pluralOf } from './plural';
+import { sheets } from './sheets/es';
 
 const plural = pluralOf('es');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` });
 const countHalves = (count: number) => plural(count, { one: '1 mitad', other: `${count} mitades` });
 
 export const es: Catalogue = {
+  ...sheets,
   self: 'Español',
   app: {
     name: 'Double Six',
@@ -17,6 +19,9 @@ export const es: Catalogue = {
     cancel: 'Cancelar',
     nowhere: 'No hay nada en esta dirección.',
     goHome: 'Ir al inicio',
+    fetching: 'Un momento…',
+    notFetched: 'No se ha podido cargar esta parte. Vuelve a cargar la página cuando haya red.',
+    reload: 'Volver a cargar la página',
   },
   profiles: {
     chiva: {
@@ -32,9 +37,6 @@ export const es: Catalogue = {
   rules: {
     open: 'Las reglas',
     title: ({ profile }) => `Las reglas de ${profile}`,
-    loading: 'Cargando las reglas…',
-    failed: 'No se han podido cargar las reglas. Vuelve a cargar la página cuando haya red.',
-    reload: 'Volver a cargar la página',
   },
   levels: { easy: 'fácil', normal: 'normal' },
   lobby: {
@@ -106,7 +108,6 @@ export const es: Catalogue = {
     share: 'Compartir…',
     qr: ({ code }) => `Código QR con el enlace a la mesa ${code}`,
     explicit: 'Hecha con una semilla explícita: reparte siempre las mismas manos.',
-    full: 'Esta mesa está completa. Uno puede sentarse cuando haya un puesto libre.',
   },
   table: {
     round: ({ match, round }) => `Partida ${match}, ronda ${round}`,
@@ -278,6 +279,19 @@ export const es: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} se sienta en el puesto ${seat}.`,
     computerSeated: ({ seat }) => `Un ordenador ocupa el puesto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} deja el puesto ${seat}.`,
+    seatKept: ({ name, seat }) =>
+      `Un ordenador sigue en el puesto ${seat} y lo guarda para ${name}.`,
+    seatLent: ({ name, seat }) =>
+      `${name} se ha ausentado: un ordenador juega en el puesto ${seat} hasta que vuelva.`,
+    seatGivenBack: ({ name, seat }) => `${name} vuelve al puesto ${seat}.`,
+    seatHandedOver: ({ name, seat }) => `${name} sigue en el puesto ${seat}, en otro dispositivo.`,
+    seatRequested: ({ name, seat }) => `${name} pide el puesto ${seat}, que ocupa un ordenador.`,
+    requestEnded: {
+      agreed: 'La petición del puesto se concede.',
+      declined: 'La petición del puesto se rechaza.',
+      withdrawn: 'La petición del puesto se retira.',
+      void: 'La petición del puesto ya no vale.',
+    },
   },
   refusals: {
     'not-now': 'Ahora no se puede hacer.',

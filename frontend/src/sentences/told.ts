@@ -1,11 +1,11 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
-import type { SeatView, TableTold, TableView } from '../protocol';
-import { nameSeat, nameTeam } from './names';
+import type { TableTold, TableView } from '../protocol';
+import { nameSeat, nameTeam, type Sitting } from './names';
 import { sayWinner } from './reckoning';
 
 /** Say what happened; the names are those of `seats`. */
-export function sayTold(told: TableTold, seats: readonly SeatView[], words: Catalogue): string {
+export function sayTold(told: TableTold, seats: readonly Sitting[], words: Catalogue): string {
   const say = words.told;
   const name = 'seat' in told && told.seat !== null ? nameSeat(seats, told.seat, words) : '';
   switch (told.type) {
@@ -41,10 +41,15 @@ export function sayTold(told: TableTold, seats: readonly SeatView[], words: Cata
     case 'seat-left':
       return say.seatLeft({ name: told.name, seat: told.seat });
     case 'seat-lent':
+      return told.has_left ? say.seatKept(told) : say.seatLent(told);
     case 'seat-given-back':
+      return say.seatGivenBack(told);
     case 'seat-handed-over':
+      return say.seatHandedOver(told);
     case 'seat-requested':
+      return say.seatRequested(told);
     case 'seat-request-ended':
+      return say.requestEnded[told.outcome];
     case 'taken-back':
     case 'put-back':
     case 'proposed':

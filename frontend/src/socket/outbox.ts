@@ -4,6 +4,13 @@ import type { DeviceCommand } from '../protocol';
 /** The server waits some seconds for its store by itself before it says `unavailable`. */
 const MOST_RETRIES = 5;
 
+const SOCKET_BOUND: ReadonlySet<DeviceCommand['type']> = new Set([
+  'reveal',
+  'conceal',
+  'hold',
+  'release',
+]);
+
 export class Outbox {
   #commands = new Map<string, { command: DeviceCommand; retries: number }>();
 
@@ -21,9 +28,9 @@ export class Outbox {
     this.#commands.delete(id);
   }
 
-  /** Forget what concerns the curtain, and return its ids: it belongs to one socket, and ends with it. */
-  dropCurtain(): string[] {
-    const dropped = this.commands.filter(({ type }) => type === 'reveal' || type === 'conceal');
+  /** Forget what belongs to one socket and ends with it, and return its ids: the curtain, and reading. */
+  dropSocketBound(): string[] {
+    const dropped = this.commands.filter(({ type }) => SOCKET_BOUND.has(type));
     for (const { id } of dropped) this.settle(id);
     return dropped.map(({ id }) => id);
   }

@@ -1,5 +1,5 @@
 // One table as this device sees it: always the last view, and what was asked and is not yet answered.
-import { SvelteSet } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { makeId } from '../device/identity';
 import { Connection, type Link, type Surroundings } from '../socket/connection';
 import type { ServerFrame, TableTold, TableView } from '../protocol';
@@ -20,6 +20,10 @@ export class Table {
   told = $state.raw<readonly TableTold[]>([]);
   refusal = $state.raw<RefusalShown | null>(null);
   #unanswered = new SvelteSet<string>();
+  /** What this device asked by itself: nothing waits for the answer, and no refusal is shown. */
+  #quiet = new SvelteSet<string>();
+  /** Who waits to hear what became of a command. */
+  #waiting = new SvelteMap<string, (refused: string | null) => void>();
   /** The version after the last command that was acknowledged. */
   #acked = $state(-1);
   /** Something was asked, and the view does not show its answer yet. */
@@ -38,7 +42,9 @@ export class Table {
       this.#hiding = null;
     };
     const onDropped = (id: string) => {
-      this.#answered(id);
+      this.#quiet.delete(id);
+      this.#waiting.delete(id);
+      this.#answered(id, null);
     };
     const onFrame = (frame: ServerFrame) => {
       this.#take(frame);
@@ -65,6 +71,18 @@ export class Table {
     this.refusal = null;
     this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
     return id;
+  }
+
+  /** Ask, and be told once what became of it: the code of a refusal, or null when it has happened. */
+  askFor(asked: Asked, onanswer: (refused: string | null) => void): void {
+    this.#waiting.set(this.ask(asked), onanswer);
+  }
+
+  /** Ask for what nobody pressed: nothing waits for the answer, and a refusal is not shown. */
+  askQuietly(asked: Asked): void {
+    const id = makeId();
+    this.#quiet.add(id);
+    this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
   }
 
   /** Ask once: a second press before the answer does nothing. */
@@ -97,19 +115,23 @@ export class Table {
         this.view = this.#hiding === null ? frame.view : concealed(frame.view);
         return;
       case 'ack':
+        if (this.#quiet.delete(frame.id)) return;
         this.#acked = Math.max(this.#acked, frame.version);
-        this.#answered(frame.id);
+        this.#answered(frame.id, null);
         return;
       case 'refused':
-        this.#answered(frame.id);
+        if (this.#quiet.delete(frame.id)) return;
+        this.#answered(frame.id, frame.code);
         this.refusal = { code: frame.code, number: (this.refusal?.number ?? 0) + 1 };
         return;
       case 'pong':
     }
   }
 
-  #answered(id: string): void {
+  #answered(id: string, refused: string | null): void {
     this.#unanswered.delete(id);
+    this.#waiting.get(id)?.(refused);
+    this.#waiting.delete(id);
     if (this.#hiding === id) this.#hiding = null;
   }
 }
