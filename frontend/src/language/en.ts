@@ -8,7 +8,6 @@ const countHalves = (count: number) => plural(count, { one: '1 half', other: `${
 
 export const en = {
   ...sheets,
-  self: 'English',
   app: {
     name: 'Double Six',
     yourTurn: ({ name }: { name: string }) => `${name}, it is your turn – Double Six`,
@@ -311,6 +310,27 @@ export const en = {
       withdrawn: 'The request for the seat is withdrawn.',
       void: 'The request for the seat has become void.',
     },
+    takenBack: ({ name }: { name: string }) => `${name}’s last decision is taken back.`,
+    takenBackSince: ({ name, count }: { name: string; count: number }) =>
+      plural(count, {
+        one: `${name}’s last decision is taken back, and the step since.`,
+        other: `${name}’s last decision is taken back, and the ${count} steps since.`,
+      }),
+    restarted: 'The round begins anew, with the same tiles.',
+    putBack: 'What was taken back is on the table again.',
+    proposed: {
+      undo: ({ name }: { name: string }) => `${name} proposes to take something back.`,
+      redo: ({ name }: { name: string }) => `${name} proposes to put back what was taken back.`,
+      restart: ({ name }: { name: string }) => `${name} proposes to begin this round anew.`,
+      new_match: ({ name }: { name: string }) => `${name} proposes a new match.`,
+      new_session: ({ name }: { name: string }) => `${name} proposes a new session.`,
+    },
+    answered: {
+      agreed: 'All agree to the proposal.',
+      declined: 'The proposal is declined.',
+      withdrawn: 'The proposal is withdrawn.',
+      lapsed: 'The proposal has lapsed: not all have answered.',
+    },
   },
   refusals: {
     'not-now': 'That cannot be done now.',
@@ -340,6 +360,16 @@ export const en = {
     'no-table': 'This table no longer exists.',
     'bad-name': 'That name cannot be used. Try another one, of 1 to 24 characters.',
     'bad-seed': 'A seed has 1 to 100 characters.',
+    'nothing-to-take-back': 'There is nothing of this round that this device could take back.',
+    'nothing-to-put-back': 'There is nothing left to put back.',
+    'proposal-open': 'Something is being proposed already. It has to be settled first.',
+    'no-proposal': 'That has been settled in the meantime.',
+    'too-soon': 'The last proposal was declined. Wait a little before the next one.',
+    held: 'Somebody is reading, and the computers wait.',
+    'not-away': 'Whoever sits there has not been away for two minutes.',
+    'link-gone': 'This link has been used, or is no longer good.',
+    'same-device': 'That seat is on this device already. Open the link on the other one.',
+    'requests-full': 'There are enough people asking for a seat. Wait for an answer.',
     unavailable: 'The table does not answer at the moment. Nothing changed; please try again.',
     other: 'The table said no.',
   },

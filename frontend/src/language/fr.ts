@@ -11,7 +11,6 @@ const countHalves = (count: number) =>
 
 export const fr: Catalogue = {
   ...sheets,
-  self: 'Français',
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, à vous de jouer – Double Six`,
@@ -294,6 +293,27 @@ export const fr: Catalogue = {
       withdrawn: 'La demande de siège est retirée.',
       void: 'La demande de siège ne tient plus.',
     },
+    takenBack: ({ name }) => `La dernière décision de ${name} est reprise.`,
+    takenBackSince: ({ name, count }) =>
+      plural(count, {
+        one: `La dernière décision de ${name} est reprise, avec le coup suivant.`,
+        other: `La dernière décision de ${name} est reprise, avec les ${count} coups suivants.`,
+      }),
+    restarted: 'La manche recommence, avec les mêmes pièces.',
+    putBack: 'Ce qui avait été repris est de nouveau sur la table.',
+    proposed: {
+      undo: ({ name }) => `${name} propose de reprendre un coup.`,
+      redo: ({ name }) => `${name} propose de remettre ce qui a été repris.`,
+      restart: ({ name }) => `${name} propose de recommencer cette manche.`,
+      new_match: ({ name }) => `${name} propose une nouvelle partie.`,
+      new_session: ({ name }) => `${name} propose de tout recommencer.`,
+    },
+    answered: {
+      agreed: 'Tous acceptent la proposition.',
+      declined: 'La proposition est refusée.',
+      withdrawn: 'La proposition est retirée.',
+      lapsed: 'La proposition a expiré : tous n’ont pas répondu.',
+    },
   },
   refusals: {
     'not-now': 'Ce n’est pas possible maintenant.',
@@ -323,6 +343,16 @@ export const fr: Catalogue = {
     'no-table': 'Cette table n’existe plus.',
     'bad-name': 'Ce nom ne convient pas. Essayez-en un autre, de 1 à 24 caractères.',
     'bad-seed': 'Une graine a de 1 à 100 caractères.',
+    'nothing-to-take-back': 'Dans cette manche, cet appareil n’a rien à reprendre.',
+    'nothing-to-put-back': 'Il n’y a plus rien à remettre.',
+    'proposal-open': 'Une proposition est déjà ouverte. Il faut d’abord la régler.',
+    'no-proposal': 'Entre-temps, c’est réglé.',
+    'too-soon': 'La dernière proposition a été refusée. Attendez un peu avant la suivante.',
+    held: 'Quelqu’un lit, et les ordinateurs attendent.',
+    'not-away': 'La personne assise là n’est pas absente depuis deux minutes.',
+    'link-gone': 'Ce lien a déjà servi, ou n’est plus valable.',
+    'same-device': 'Ce siège est déjà sur cet appareil. Ouvrez le lien sur l’autre.',
+    'requests-full': 'Assez de personnes demandent un siège. Attendez une réponse.',
     unavailable: 'La table ne répond pas pour l’instant. Rien n’a changé ; réessayez.',
     other: 'La table a dit non.',
   },

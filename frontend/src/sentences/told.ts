@@ -1,6 +1,6 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
-import type { TableTold, TableView } from '../protocol';
+import type { TableTold, TakenBackShown, TableView } from '../protocol';
 import { nameSeat, nameTeam, type Sitting } from './names';
 import { sayWinner } from './reckoning';
 
@@ -51,11 +51,19 @@ export function sayTold(told: TableTold, seats: readonly Sitting[], words: Catal
     case 'seat-request-ended':
       return say.requestEnded[told.outcome];
     case 'taken-back':
+      return sayTakenBack(told, name, words);
     case 'put-back':
+      return say.putBack;
     case 'proposed':
+      return say.proposed[told.kind]({ name: told.name });
     case 'answered':
-      return ''; // no sentences yet
+      return say.answered[told.outcome];
   }
+}
+
+function sayTakenBack({ kind, entries }: TakenBackShown, name: string, { told: say }: Catalogue) {
+  if (kind === 'restart') return say.restarted;
+  return entries > 1 ? say.takenBackSince({ name, count: entries - 1 }) : say.takenBack({ name });
 }
 
 /** Say what the view adds to what happened: the end of a round with its score, and whose turn it is. */

@@ -3,13 +3,8 @@ import type { DeviceCommand } from '../protocol';
 
 /** The server waits some seconds for its store by itself before it says `unavailable`. */
 const MOST_RETRIES = 5;
-
-const SOCKET_BOUND: ReadonlySet<DeviceCommand['type']> = new Set([
-  'reveal',
-  'conceal',
-  'hold',
-  'release',
-]);
+/** The curtain, what is read, and a hint belong to one socket: on the next one they are asked for anew, or not. */
+const SOCKETS_OWN: ReadonlySet<string> = new Set(['reveal', 'conceal', 'hint', 'hold', 'release']);
 
 export class Outbox {
   #commands = new Map<string, { command: DeviceCommand; retries: number }>();
@@ -28,9 +23,9 @@ export class Outbox {
     this.#commands.delete(id);
   }
 
-  /** Forget what belongs to one socket and ends with it, and return its ids: the curtain, and reading. */
-  dropSocketBound(): string[] {
-    const dropped = this.commands.filter(({ type }) => SOCKET_BOUND.has(type));
+  /** Forget what concerns one socket alone and ends with it, and return its ids. */
+  dropSocketsOwn(): string[] {
+    const dropped = this.commands.filter(({ type }) => SOCKETS_OWN.has(type));
     for (const { id } of dropped) this.settle(id);
     return dropped.map(({ id }) => id);
   }

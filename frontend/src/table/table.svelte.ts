@@ -2,9 +2,12 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { makeId } from '../device/identity';
 import { Connection, type Link, type Surroundings } from '../socket/connection';
-import type { ServerFrame, TableTold, TableView } from '../protocol';
+import type { Hinted, ServerFrame, TableTold, TableView } from '../protocol';
 import type { Asked } from './asked';
 import { concealed } from './concealed';
+
+/** What changes nothing at the table: no hand has to wait for its answer. */
+const SIDE_QUESTIONS: ReadonlySet<string> = new Set(['hint', 'hold', 'release']);
 
 export interface RefusalShown {
   code: string;
@@ -19,15 +22,17 @@ export class Table {
   /** What happened between the view before and this one. */
   told = $state.raw<readonly TableTold[]>([]);
   refusal = $state.raw<RefusalShown | null>(null);
+  /** The last hint that came. */
+  hinted = $state.raw<Hinted | null>(null);
   #unanswered = new SvelteSet<string>();
-  /** What this device asked by itself: nothing waits for the answer, and no refusal is shown. */
-  #quiet = new SvelteSet<string>();
-  /** Who waits to hear what became of a command. */
-  #waiting = new SvelteMap<string, (refused: string | null) => void>();
   /** The version after the last command that was acknowledged. */
   #acked = $state(-1);
   /** Something was asked, and the view does not show its answer yet. */
   readonly isBusy: boolean = $derived(this.#unanswered.size > 0 || this.#acked > this.version);
+  /** What this device asked by itself: no person is told that it was refused. */
+  #quiet = new SvelteSet<string>();
+  /** Who is told once what became of a command. */
+  #waiting = new SvelteMap<string, (refused: string | null) => void>();
   /** The command that lets the curtain fall, until it is answered. */
   #hiding: string | null = null;
   /** The next view is the first one of its socket. */
@@ -42,9 +47,7 @@ export class Table {
       this.#hiding = null;
     };
     const onDropped = (id: string) => {
-      this.#quiet.delete(id);
-      this.#waiting.delete(id);
-      this.#answered(id, null);
+      this.#answered(id);
     };
     const onFrame = (frame: ServerFrame) => {
       this.#take(frame);
@@ -66,23 +69,27 @@ export class Table {
 
   /** Ask the table for something, and return the id; it is sent again after a reconnect until it is answered. */
   ask(asked: Asked): string {
-    const id = makeId();
-    this.#unanswered.add(id);
     this.refusal = null;
-    this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
-    return id;
+    return this.#send(asked);
   }
 
-  /** Ask, and be told once what became of it: the code of a refusal, or null when it has happened. */
+  /** Ask, and hear once what became of it: the code of a refusal, or null when it has happened. */
   askFor(asked: Asked, onanswer: (refused: string | null) => void): void {
     this.#waiting.set(this.ask(asked), onanswer);
   }
 
-  /** Ask for what nobody pressed: nothing waits for the answer, and a refusal is not shown. */
-  askQuietly(asked: Asked): void {
-    const id = makeId();
+  /** Ask for something that no person has pressed: its refusal is not shown. */
+  askQuietly(asked: Asked): string {
+    const id = this.#send(asked);
     this.#quiet.add(id);
+    return id;
+  }
+
+  #send(asked: Asked): string {
+    const id = makeId();
+    if (!SIDE_QUESTIONS.has(asked.type)) this.#unanswered.add(id);
     this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
+    return id;
   }
 
   /** Ask once: a second press before the answer does nothing. */
@@ -115,22 +122,30 @@ export class Table {
         this.view = this.#hiding === null ? frame.view : concealed(frame.view);
         return;
       case 'ack':
-        if (this.#quiet.delete(frame.id)) return;
         this.#acked = Math.max(this.#acked, frame.version);
-        this.#answered(frame.id, null);
+        this.#waiting.get(frame.id)?.(null);
+        this.#answered(frame.id);
         return;
       case 'refused':
-        if (this.#quiet.delete(frame.id)) return;
-        this.#answered(frame.id, frame.code);
-        this.refusal = { code: frame.code, number: (this.refusal?.number ?? 0) + 1 };
+        if (!this.#quiet.has(frame.id)) this.#refuse(frame.code);
+        this.#waiting.get(frame.id)?.(frame.code);
+        this.#answered(frame.id);
+        return;
+      case 'hinted':
+        this.#answered(frame.id);
+        this.hinted = frame;
         return;
       case 'pong':
     }
   }
 
-  #answered(id: string, refused: string | null): void {
+  #refuse(code: string): void {
+    this.refusal = { code, number: (this.refusal?.number ?? 0) + 1 };
+  }
+
+  #answered(id: string): void {
     this.#unanswered.delete(id);
-    this.#waiting.get(id)?.(refused);
+    this.#quiet.delete(id);
     this.#waiting.delete(id);
     if (this.#hiding === id) this.#hiding = null;
   }
