@@ -121,7 +121,7 @@ async def test_what_may_not_be_done_gets_a_code(table: Gathering) -> None:
         (in_turn, {"kind": "reveal", "seat": other}, "not-your-seat"),
         (in_turn, {"kind": "sit", "seat": other, "name": "Zoe"}, "seat-taken"),
         (in_turn, {"kind": "leave", "seat": other}, "not-your-seat"),
-        (in_turn, {"kind": "seat_computer", "seat": other, "level": "easy"}, "already-started"),
+        (in_turn, {"kind": "seat_computer", "seat": other, "level": "easy"}, "not-away"),
         (in_turn, {"kind": "start"}, "already-started"),
         (out_of_turn, {"kind": "play", "seat": other, "tile": theirs}, "not-your-turn"),
         (out_of_turn, {"kind": "pass", "seat": other}, "not-your-turn"),
