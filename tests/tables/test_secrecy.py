@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import get_args
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,14 +19,17 @@ from engine.commands import ProfileName
 from engine.seats import SEATS, Seat
 from engine.tiles import TILES, tiles_in
 from tables.hints import hint
+from tables.journal import show_log
+from tables.records import record_session
 from tables.shown import show, show_face
 from tables.sockets.wire import write_frame
 from tables.state.actors import DeviceActor
 from tables.state.curtain import Lifted, face
 from tables.state.decide import decide
 from tables.state.loaded import LoadedTable
+from tables.state.log import Entry
 from tables.state.proposal import has_lapsed
-from tables.state.table import computers_to_decide
+from tables.state.table import Table, computers_to_decide
 from tables.storage.presence import Presence
 from tables.vocabulary import commands as sent
 from tables.vocabulary.commands import TableCommand
@@ -101,6 +105,19 @@ def test_no_hint_changes_with_what_its_device_cannot_see(
                 given_here = hint(table.table, actor, asked)
                 assert hint(other.table, actor, asked) == given_here
                 assert isinstance(given_here, Refused) or asked.seat == seat
+
+
+@same_every_time
+@given(moments, draws)
+def test_neither_the_log_nor_the_record_changes_with_what_nobody_has_seen(
+    moment: Moment, draw: random.Random
+) -> None:
+    at = play(*moment)
+    moved = move_hidden_tiles(at.entries, None, draw)
+    for loaded in fold_log(at.entries)[find_newest_round(at.entries) :]:
+        table, length = loaded.table, loaded.table.version
+        assert log_of(table, moved[:length]) == log_of(table, at.entries[:length])
+        assert record_session(table, moved[:length]) == record_session(table, at.entries[:length])
 
 
 @same_every_time
@@ -251,6 +268,10 @@ def answer(loaded: LoadedTable, actor: DeviceActor, command: TableCommand) -> st
     if isinstance(decided, TableRefusal):
         return write_frame(Refused(command.id, decided.code, decided.detail))
     return write_frame(Ack(command.id, loaded.table.version + 1))
+
+
+def log_of(table: Table, entries: Sequence[Entry]) -> bytes:
+    return msgspec.json.encode(show_log(table, entries, None))
 
 
 def every_hint(version: int) -> Iterator[sent.Hint]:
