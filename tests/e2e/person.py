@@ -86,6 +86,15 @@ class Person(Device):
     def sees_the_table_in_play(self) -> None:
         expect(self.find("table")).to_be_visible()
 
+    # At the table
+
+    def opens_from_the_menu(self, sheet: str) -> None:
+        """Open "rules", "log" or "seats" from the menu, and wait until it can be read."""
+        self.press("menu")
+        self.press(f"open-{sheet}")
+        inside = {"rules": "rules-text", "log": "log-page", "seats": "seat-list"}[sheet]
+        expect(self.find(inside)).to_be_visible()
+
     # On the way
 
     def loses_the_network(self) -> None:

@@ -24,8 +24,12 @@ from tables.vocabulary.events import (
     ComputerSeated,
     LoggedEvent,
     PutBack,
+    SeatGivenBack,
+    SeatHandedOver,
     SeatLeft,
+    SeatLent,
     SeatTaken,
+    TableMade,
     TakenBack,
 )
 
@@ -92,6 +96,13 @@ class Journal:
         return len(self.entries)
 
     @property
+    def may_watch(self) -> bool:
+        """Whoever has no seat is shown what everybody knows."""
+        made = self.entries[0].events[0]
+        assert isinstance(made, TableMade)
+        return made.may_watch
+
+    @property
     def deals(self) -> list[Dealt]:
         return [
             each for moment in self.moments for each in moment.events if isinstance(each, Dealt)
@@ -155,9 +166,9 @@ def _follow(before: Moment, entry: Entry, session: Session | None) -> Moment:
                 is_fresh = has_jumped = True
             case TakenBack() | PutBack():
                 has_jumped = True
-            case SeatTaken():
+            case SeatTaken() | SeatGivenBack() | SeatHandedOver():
                 devices[event.seat - 1] = event.device
-            case ComputerSeated() | SeatLeft():
+            case ComputerSeated() | SeatLeft() | SeatLent():
                 devices[event.seat - 1] = None
             case _:
                 pass
