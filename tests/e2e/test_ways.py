@@ -13,12 +13,12 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 NOTHING_MOVES = """() => document.getAnimations().every(
   (each) => each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
 SMALLEST_TARGET_PX = 40
-HEARS = """window.heard = [];
+HEARS = """document.heard = [];
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes)
     for (const node of addedNodes)
       if (node.parentElement?.matches?.('[data-testid="spoken"]'))
-        window.heard.push(node.textContent);
+        document.heard.push(node.textContent);
 }).observe(document, { childList: true, subtree: true });"""
 """Listens as a screen reader does: to what is added to the live region."""
 
@@ -79,7 +79,7 @@ def test_every_move_and_every_pass_is_said_once(person: Invite, server: Server) 
     expect(ana.find("hand").get_by_role("button", name=sight.fits[0])).to_be_visible()
     expect(ana.find("spoken")).to_have_attribute("aria-live", "polite")
     play_round([ana])
-    heard = str(ana.page.evaluate("() => window.heard.join(' ')"))
+    heard = str(ana.page.evaluate("() => document.heard.join(' ')"))
     story = server.read(code)
     assert heard.count(" passes.") == story.count(Passed)
     for seat, tile in story.plays():
