@@ -20,7 +20,7 @@ test: test-python test-client test-e2e ## All tests: Python, client, and a real 
 
 test-python: setup
 	$(SECTION) "Python: engine, tables, config"
-	@.venv/bin/python -m pytest
+	@.venv/bin/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile
 
 test-client: setup
 	$(SECTION) "Client: unit tests"

@@ -11,13 +11,13 @@ from engine.shuffle import SEED_BYTES
 from tables.nudges.hub import Hub
 from tables.nudges.nudge import Moved
 from tables.pace import draw_delay_ms
-from tables.state.actors import Actor
+from tables.state.actors import Actor, ComputerActor
 from tables.state.decide import decide
 from tables.state.loaded import LoadedTable, draft
 from tables.state.log import Entry
 from tables.state.table import due_in_ms
 from tables.storage.redis_client import StoreAwayError
-from tables.storage.store import Store
+from tables.storage.store import HeldError, Store
 from tables.vocabulary.commands import TableCommand
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
@@ -53,6 +53,8 @@ async def act(
                 return answer
             if answer is not None and is_fresh:
                 return _refuse(command, answer)
+        except HeldError:
+            return _refuse(command, TableRefusal(TableRefusalCode.HELD))
         except StoreAwayError as fault:
             if time.monotonic() + PAUSE_S > deadline_s:
                 logger.warning("command given up", code=code, fault=str(fault))
@@ -87,7 +89,9 @@ async def _try(
         return decided
     next_table = draft(loaded, Entry(now_ms, actor.by, command.id, tuple(decided)))
     due = due_in_ms(next_table.table, delay_ms, now_ms)
-    if await store.commit(code, loaded, next_table, due) is None:
+    # What follows by itself after a person's decision does not wait: nobody has to think about it.
+    waits = isinstance(actor, ComputerActor)
+    if await store.commit(code, loaded, next_table, due, waits_for_readers=waits) is None:
         return None
     version = table.version + 1
     logger.debug("committed", code=code, version=version, command=type(command).__name__)

@@ -22,6 +22,7 @@ from tables.vocabulary.viewed import (
     FourSeats,
     OpenSeat,
     PersonSeat,
+    ReaderView,
     SeatView,
     TableFace,
     TableView,
@@ -45,7 +46,7 @@ def show(
     return Shown(
         version=table.version,
         view=_view(table, device, mine, lifted, presence),
-        told=tell_since(loaded, since, is_seated=bool(mine)) if since else (),
+        told=tell_since(loaded, since, is_session_told=_may_look_on(table, mine)) if since else (),
     )
 
 
@@ -68,6 +69,19 @@ def show_to_computer(table: Table, seat: Seat) -> SessionView:
     return project(table.session, seat)
 
 
+def show_faced(table: Table, device: str, lifted: Lifted | None) -> SessionView:
+    """Return what the seat may know that a socket of ``device`` faces: what its page shows."""
+    faced = face(table, device, lifted)
+    assert faced is not None, "whoever faces no seat is not shown its hand"
+    assert table.session is not None, "before the start there is no hand"
+    return project(table.session, faced)
+
+
+def _may_look_on(table: Table, mine: tuple[Seat, ...]) -> bool:
+    """Tell whether a device with the seats ``mine`` is shown the session."""
+    return bool(mine) or table.may_watch
+
+
 def _view(
     table: Table,
     device: str,
@@ -77,7 +91,7 @@ def _view(
 ) -> TableView:
     faced = face(table, device, lifted)
     session = table.session
-    is_seated = bool(mine)
+    is_seated, may_look_on = bool(mine), _may_look_on(table, mine)
     has_unready = (
         session is not None and table.is_over and any(s in mine for s in waiting_for(session))
     )
@@ -96,15 +110,31 @@ def _view(
         may=offer(table, mine),
         proposal=show_proposal(table, device, mine),
         may_propose_at_ms=may_propose_at_ms(table, device),
-        has_taken_back=is_seated and table.history.has_taken_back,
-        readers=(),
+        has_taken_back=may_look_on and table.history.has_taken_back,
+        readers=_readers(table, device, presence) if may_look_on else (),
         requests=(),
         may_hand_over=(),
         handovers=(),
         may_watch=table.may_watch,
-        spectators=0,
-        session=project(session, faced) if session is not None and is_seated else None,
+        spectators=_count_spectators(table, presence),
+        session=project(session, faced) if session is not None and may_look_on else None,
     )
+
+
+def _readers(table: Table, device: str, presence: Presence) -> tuple[ReaderView, ...]:
+    held = (holder.device for holder in table.seating if isinstance(holder, Person))
+    readings = ((each, presence.reading_of(each)) for each in dict.fromkeys(held))
+    return tuple(
+        ReaderView(seats_of_device(table.seating, each), reading, each == device)
+        for each, reading in readings
+        if reading is not None
+    )
+
+
+def _count_spectators(table: Table, presence: Presence) -> int:
+    if not table.may_watch:
+        return 0
+    return sum(not seats_of_device(table.seating, each) for each in presence.sockets)
 
 
 def _seats(table: Table, device: str, presence: Presence) -> FourSeats:

@@ -50,7 +50,7 @@ MOST_TOLD: Final = 60
 """Events told at once, two rounds of play; whoever is further behind only gets the view."""
 
 
-def tell_since(loaded: LoadedTable, since: int, *, is_seated: bool) -> tuple[TableTold, ...]:
+def tell_since(loaded: LoadedTable, since: int, *, is_session_told: bool) -> tuple[TableTold, ...]:
     """Return what has happened after version ``since``; nothing when that is too far back."""
     entries = loaded.entries_after(since)
     if entries is None:
@@ -58,17 +58,17 @@ def tell_since(loaded: LoadedTable, since: int, *, is_seated: bool) -> tuple[Tab
     events = [event for entry in entries for event in entry.events]
     if len(events) > MOST_TOLD:
         return ()
-    told = (_tell(event, is_seated=is_seated) for event in events)
+    told = (_tell(event, is_session_told=is_session_told) for event in events)
     return tuple(item for item in told if item is not None)
 
 
-def _tell(event: LoggedEvent, *, is_seated: bool) -> TableTold | None:
+def _tell(event: LoggedEvent, *, is_session_told: bool) -> TableTold | None:
     if isinstance(event, TableMade | OfferEvent):
         return None  # a link concerns its own device alone
     if isinstance(event, SeatEvent):
         return _tell_seat(event)
-    if not is_seated:
-        # Whoever has no seat is not shown the session, and not told of it.
+    if not is_session_told:
+        # Whoever has no seat, and may not look on, is told no more than who sits there.
         return None
     if isinstance(event, HistoryEvent):
         return _tell_history(event)

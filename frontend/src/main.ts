@@ -1,6 +1,7 @@
 // Where the client starts: mounts the application into the page.
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { speech } from './language/speech.svelte';
 import '@fontsource-variable/eb-garamond/wght.css';
 import './style/tokens.css';
 import './style/base.css';
@@ -8,5 +9,7 @@ import './style/controls.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no #app');
+
+await speech.begin();
 
 export default mount(App, { target });

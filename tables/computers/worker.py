@@ -49,6 +49,7 @@ OVERTAKEN: Final = frozenset(
         RefusalCode.ALREADY_DONE,
         RefusalCode.NOT_NOW,
         RefusalCode.NOT_YOUR_TURN,
+        TableRefusalCode.HELD,
         TableRefusalCode.NO_TABLE,
         TableRefusalCode.NOT_YOUR_SEAT,
         TableRefusalCode.PROPOSAL_OPEN,
@@ -123,7 +124,7 @@ class Computers:
                 await self._let_lapse(loaded, proposal)
             elif not (seats := computers_to_decide(loaded.table)):
                 await self._schedule.dismiss(code, loaded.table.version)
-            else:
+            elif not await self._schedule.await_readers(code):
                 await self._decide(loaded, seats)
             self._failures.pop(code, None)
         except StoreAwayError as fault:

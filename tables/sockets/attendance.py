@@ -1,11 +1,18 @@
-"""Keeps one socket's part of the presence: only devices with a seat are counted."""
+"""Keeps one socket's part of the presence: that it is there, and what is read through it.
+
+A device with a seat is counted everywhere; one without, where whoever has the link may look on.
+"""
 
 import secrets
 from typing import Final
 
 from tables.nudges.hub import Hub
 from tables.nudges.nudge import PresenceChanged
-from tables.storage.presence import PresenceKeeper
+from tables.pace import draw_delay_ms
+from tables.state.seating import seats_of_device
+from tables.state.table import Table
+from tables.storage.presence import PresenceKeeper, Role
+from tables.vocabulary.commands import Reading
 
 SOCKET_BYTES: Final = 6
 """Enough to tell apart the few sockets of one device."""
@@ -20,35 +27,74 @@ class Attendance:
         self._socket = secrets.token_urlsafe(SOCKET_BYTES)
         self._keeper = keeper
         self._hub = hub
-        self.is_counted = False
-        """The table has been told that this socket is there."""
+        self._due_in_ms = 0
+        """How long computers wait when this socket is the last through which somebody reads."""
+        self._reading: Reading | None = None
+        self._role: Role | None = None
+        """As what the table has been told that this socket is there."""
 
-    async def renew(self, *, is_seated: bool) -> None:
-        """Be counted for a while longer if the device has a seat, and learn who else is there.
+    def is_as_counted(self, table: Table) -> bool:
+        """Tell whether the device has, or has not, a seat as when it was counted last."""
+        return self._role_at(table) == self._role
+
+    async def read(self, table: Table, reading: Reading | None) -> None:
+        """Let the computers of ``table`` wait from now on; or no longer, if that is None.
+
+        Only a device with a seat makes them wait.
 
         Raises:
             StoreAwayError: Redis does not answer.
         """
-        if not is_seated:
-            await self.end()
-            self._hub.note_presence(self._code, await self._keeper.read(self._code))
-            return
-        presence = await self._keeper.renew(self._code, self._device, self._socket)
-        self._hub.note_presence(self._code, presence)
-        has_come = not self.is_counted
-        self.is_counted = True
-        if has_come and not presence.has_other_socket(self._device, self._socket):
-            self._hub.nudge(PresenceChanged(self._code))
+        await self._renew(table, reading)
+
+    async def renew(self, table: Table) -> None:
+        """Be counted for a while longer, still reading, and learn who else is there.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+        """
+        await self._renew(table, self._reading)
 
     async def end(self) -> None:
-        """Be counted no longer.
+        """Be counted no longer, and read nothing.
 
         Raises:
             StoreAwayError: Redis does not answer; the count ends by itself.
         """
-        if not self.is_counted:
+        if self._role is None:
             return
-        self.is_counted = False
-        presence = await self._keeper.leave(self._code, self._device, self._socket)
-        if not presence.is_present(self._device):
+        was_reading = self._reading is not None
+        self._role = self._reading = None
+        presence = await self._keeper.leave(
+            self._code, self._device, self._socket, due_in_ms=self._due_in_ms
+        )
+        if was_reading or not presence.is_present(self._device):
             self._hub.nudge(PresenceChanged(self._code))
+
+    async def _renew(self, table: Table, reading: Reading | None) -> None:
+        self._due_in_ms = draw_delay_ms(table.pace)  # before anybody looks at a hand
+        role = self._role_at(table)
+        if role is None:
+            await self.end()
+            self._hub.note_presence(self._code, await self._keeper.read(self._code))
+            return
+        if role != "seated":
+            reading = None
+        presence = await self._keeper.renew(
+            self._code,
+            self._device,
+            self._socket,
+            role=role,
+            reading=reading,
+            due_in_ms=self._due_in_ms,
+        )
+        self._hub.note_presence(self._code, presence)
+        is_first = not presence.has_other_socket(self._device, self._socket)
+        if (self._role is None and is_first) or reading != self._reading:
+            self._hub.nudge(PresenceChanged(self._code))
+        self._role, self._reading = role, reading
+
+    def _role_at(self, table: Table) -> Role | None:
+        if seats_of_device(table.seating, self._device):
+            return "seated"
+        return "watching" if table.may_watch else None

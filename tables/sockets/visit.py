@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from engine.refusals import RefusalCode
 from tables.act import act
+from tables.hints import hint
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.shown import show
@@ -58,20 +58,22 @@ class Visit:
         self._lifted: Lifted | None = None
         self._digest = ""
         """Of the version that was shown: a store that was set back may come to the same number."""
-        self._seats: object = None
-        """Who was shown to hold the seats, and to be present."""
+        self._presence: object = None
+        """What was shown of who is there: no version tells that it has changed."""
 
     async def enter(self) -> None:
         """Come to the table, and show it."""
         # First the nudges, then the table: what happens in between is not missed.
         await self._hub.join(self._code, self.mailbox)
         loaded = await self._load()
-        await self._attendance.renew(is_seated=self._is_seated(loaded))
+        await self._attendance.renew(loaded.table)
         await self._show(loaded)
 
     async def look(self, version: int) -> None:
         """Show what is new: the table is said to be at ``version``, or people came or went."""
-        await self._show_news(await self._load_since(version))
+        loaded = await self._load_since(version)
+        await self._recount(loaded)
+        await self._show_news(loaded)
 
     async def answer(self, frame: ClientFrame) -> None:
         """Do what a frame of the device asks."""
@@ -82,9 +84,11 @@ class Visit:
                 await self._reveal(frame)
             case Conceal():
                 self._lifted = None
-                await self._acknowledge_curtain(frame.id, await self._load())
-            case Hint() | Hold() | Release():
-                await self._send(Refused(frame.id, RefusalCode.NOT_NOW, ""))
+                await self._acknowledge(frame.id, await self._load())
+            case Hint():
+                await self._hint(frame)
+            case Hold() | Release():
+                await self._read(frame)
             case _:
                 await self._act(frame)
 
@@ -95,7 +99,7 @@ class Visit:
 
     async def _answer_ping(self, ping: Ping) -> None:
         loaded = await self._load()
-        await self._attendance.renew(is_seated=self._is_seated(loaded))
+        await self._attendance.renew(loaded.table)
         await self._send(Pong(loaded.table.version))
         if ping.seen < loaded.table.version:
             await self._show(loaded)
@@ -114,9 +118,24 @@ class Visit:
             await self._send(Refused(reveal.id, TableRefusalCode.NOTHING_TO_DECIDE, ""))
         else:
             self._lifted = Lifted(reveal.seat, table.version)
-            await self._acknowledge_curtain(reveal.id, loaded)
+            await self._acknowledge(reveal.id, loaded)
 
-    async def _acknowledge_curtain(self, id: str, loaded: LoadedTable) -> None:
+    async def _hint(self, asked: Hint) -> None:
+        loaded = await self._load()
+        await self._send(hint(loaded.table, DeviceActor(self._device, self._lifted), asked))
+        await self._show_news(loaded)
+
+    async def _read(self, command: Hold | Release) -> None:
+        loaded = await self._load()
+        # Of a device without a seat this lets go, too: perhaps it has just got up.
+        reading = command.what if isinstance(command, Hold) else None
+        await self._attendance.read(loaded.table, reading)
+        if seats_of_device(loaded.table.seating, self._device):
+            await self._acknowledge(command.id, loaded)
+        else:
+            await self._send(Refused(command.id, TableRefusalCode.NOT_AT_TABLE, ""))
+
+    async def _acknowledge(self, id: str, loaded: LoadedTable) -> None:
         await self._send(Ack(id, loaded.table.version))
         await self._show(loaded)
 
@@ -129,9 +148,13 @@ class Visit:
         if isinstance(answer, Refused) and answer.code == TableRefusalCode.UNAVAILABLE:
             return
         loaded = await self._load_since(answer.version if isinstance(answer, Ack) else 0)
-        if self._is_seated(loaded) != self._attendance.is_counted:
-            await self._attendance.renew(is_seated=self._is_seated(loaded))
+        await self._recount(loaded)
         await self._show_news(loaded)
+
+    async def _recount(self, loaded: LoadedTable) -> None:
+        """Be counted as what the device is now: it may have sat down or got up meanwhile."""
+        if not self._attendance.is_as_counted(loaded.table):
+            await self._attendance.renew(loaded.table)
 
     async def _load(self) -> LoadedTable:
         return self._require(await self._store.load(self._code))
@@ -147,9 +170,6 @@ class Visit:
             raise HangUpError(CloseCode.RESTART)
         return loaded
 
-    def _is_seated(self, loaded: LoadedTable) -> bool:
-        return bool(seats_of_device(loaded.table.seating, self._device))
-
     async def _show_news(self, loaded: LoadedTable) -> None:
         await self._show(loaded, only_news=True)
 
@@ -158,9 +178,11 @@ class Visit:
         since = self.mailbox.shown
         shown = show(loaded, self._device, self._lifted, presence, since)
         is_same = shown.version == since and loaded.digest == self._digest
-        if only_news and is_same and shown.view.seats == self._seats:
+        view = shown.view
+        presence_shown = (view.seats, view.readers, view.spectators)
+        if only_news and is_same and presence_shown == self._presence:
             return
         self.mailbox.shown = shown.version
         self._digest = loaded.digest
-        self._seats = shown.view.seats
+        self._presence = presence_shown
         await self._send(shown)

@@ -1,11 +1,12 @@
 -- Appends an entry to a table's log if the log is still the one that the entry was decided on, and moves
 -- the table in its shard's schedule. One step for everybody else.
 --
--- KEYS: log, schedule.
+-- KEYS: log, schedule, readers.
 -- ARGV: entries that the log has to have; SHA-1 of the last of them ("" for an empty log); the entry;
 --       seconds until an abandoned table expires; the table's code; milliseconds until a computer is
---       due ("" when none is).
--- Returns the new length of the log, or 0 when somebody else was faster.
+--       due ("" when none is); "wait" if the entry has to wait while somebody reads.
+-- Returns the new length of the log; 0 when somebody else was faster; -1 when somebody reads: then the
+-- table is looked at again when the last of their leases could end.
 
 local length = redis.call('LLEN', KEYS[1])
 if length ~= tonumber(ARGV[1]) then
@@ -16,13 +17,21 @@ if length > 0 and redis.sha1hex(redis.call('LINDEX', KEYS[1], -1)) ~= ARGV[2] th
   return 0
 end
 
+local now = redis.call('TIME')
+local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
+if ARGV[7] == 'wait' then
+  local last = redis.call('ZRANGE', KEYS[3], 0, 0, 'REV', 'WITHSCORES')
+  if #last > 0 and tonumber(last[2]) > now_ms then
+    redis.call('ZADD', KEYS[2], 'XX', last[2], ARGV[5])
+    return -1
+  end
+end
+
 redis.call('RPUSH', KEYS[1], ARGV[3])
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 if ARGV[6] == '' then
   redis.call('ZREM', KEYS[2], ARGV[5])
 else
-  local now = redis.call('TIME')
-  local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
   redis.call('ZADD', KEYS[2], now_ms + ARGV[6], ARGV[5])
 end
 return length + 1

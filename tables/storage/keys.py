@@ -26,6 +26,11 @@ def presence_key(prefix: str, code: str) -> str:
     return f"{prefix}:{{{shard_of(code)}}}:presence:{code}"
 
 
+def readers_key(prefix: str, code: str) -> str:
+    """Return the key of the table's readers: a sorted set of sockets by when their holds expire."""
+    return f"{prefix}:{{{shard_of(code)}}}:readers:{code}"
+
+
 def schedule_key(prefix: str, shard: int) -> str:
     """Return the key of a shard's schedule: a sorted set of tables by when a computer is due."""
     return f"{prefix}:{{{shard}}}:schedule"

@@ -1,18 +1,25 @@
-"""Who is connected to a table. A lease of each socket, renewed by its pings: not in the log."""
+"""Who is connected to a table, and who reads there. Leases, renewed by pings: not in the log."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, cast, get_args
 
 import msgspec
 
-from tables.storage.keys import presence_key
+from tables.storage.keys import presence_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import faults_as_store_away, load_script
 from tables.storage.store import Store
+from tables.vocabulary.commands import Reading
 
 LEASE_MS: Final = 25_000
 """Two pings, which come every ten seconds, may be lost."""
 MEMORY_S: Final = 24 * 3600
 """How long it is known since when somebody has been away."""
+
+WATCHING: Final = "*"
+"""Marks a socket whose device has no seat: nothing is remembered of it."""
+
+Role = Literal["seated", "watching"]
+"""As what a socket is counted."""
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -22,6 +29,8 @@ class Presence(msgspec.Struct, frozen=True):
     """The live sockets of each device that has any."""
     last_heard_ms: Mapping[str, int] = {}
     """Unix time in milliseconds when each device was last heard of."""
+    readings: Mapping[str, frozenset[Reading]] = {}
+    """What is read on each device that reads, while computers wait."""
 
     def is_present(self, device: str) -> bool:
         """Tell whether a socket of ``device`` is live."""
@@ -31,6 +40,11 @@ class Presence(msgspec.Struct, frozen=True):
         """Tell whether ``device`` has another live socket than ``socket``."""
         return bool(self.sockets.get(device, frozenset()) - {socket})
 
+    def reading_of(self, device: str) -> Reading | None:
+        """Return what is read on ``device``: the rules, if two sockets of it read both."""
+        read = self.readings.get(device, frozenset())
+        return next((each for each in get_args(Reading) if each in read), None)
+
 
 class PresenceKeeper:
     """The presence at all tables."""
@@ -39,21 +53,33 @@ class PresenceKeeper:
         self._prefix = store.prefix
         self._script = load_script(store.redis, "presence.lua")
 
-    async def renew(self, code: str, device: str, socket: str) -> Presence:
-        """Keep ``socket`` of ``device`` live for another LEASE_MS.
+    async def renew(
+        self,
+        code: str,
+        device: str,
+        socket: str,
+        *,
+        role: Role = "seated",
+        reading: Reading | None = None,
+        due_in_ms: int = 0,
+    ) -> Presence:
+        """Keep ``socket`` of ``device`` live for another LEASE_MS, with what is read through it.
+
+        When nobody reads at the table any more because of this, and a computer is to decide, it is
+        due in ``due_in_ms``.
 
         Raises:
             StoreAwayError: Redis does not answer.
         """
-        return await self._ask(code, "renew", device, socket)
+        return await self._ask(code, "renew", device, socket, due_in_ms, role, reading or "")
 
-    async def leave(self, code: str, device: str, socket: str) -> Presence:
-        """Forget ``socket``, which was closed.
+    async def leave(self, code: str, device: str, socket: str, *, due_in_ms: int = 0) -> Presence:
+        """Forget ``socket``, which was closed: nothing is read through it any more.
 
         Raises:
             StoreAwayError: Redis does not answer.
         """
-        return await self._ask(code, "leave", device, socket)
+        return await self._ask(code, "leave", device, socket, due_in_ms)
 
     async def read(self, code: str) -> Presence:
         """Return who is connected.
@@ -67,26 +93,35 @@ class PresenceKeeper:
         self,
         code: str,
         what: Literal["renew", "leave", "read"],
-        device: str = "",
-        socket: str = "",
+        *socket: str | int,
     ) -> Presence:
+        prefix = self._prefix
         with faults_as_store_away():
-            answer: list[bytes] = await self._script(
-                keys=[presence_key(self._prefix, code)],
-                args=[what, device, socket, LEASE_MS, MEMORY_S],
+            now_ms, members, readers = await self._script(
+                keys=[
+                    presence_key(prefix, code),
+                    readers_key(prefix, code),
+                    schedule_key(prefix, shard_of(code)),
+                ],
+                args=[what, code, LEASE_MS, MEMORY_S, *socket],
             )
-        return _read_answer(answer)
+        return _read_answer(int(now_ms), members, readers)
 
 
-def _read_answer(answer: list[bytes]) -> Presence:
-    now_ms = int(answer[0])
+def _read_answer(now_ms: int, members: list[bytes], readers: list[bytes]) -> Presence:
     sockets: dict[str, frozenset[str]] = {}
     heard: dict[str, int] = {}
-    for member, score in zip(answer[1::2], answer[2::2], strict=True):
+    for member, score in zip(members[::2], members[1::2], strict=True):
         device, _, socket = member.decode().partition("/")
+        socket = socket.removeprefix(WATCHING)
         until_ms = int(float(score))
         if socket and until_ms > now_ms:
             sockets[device] = sockets.get(device, frozenset()) | {socket}
         at_ms = until_ms - LEASE_MS if socket else until_ms
         heard[device] = max(heard.get(device, 0), at_ms)
-    return Presence(sockets, heard)
+    readings: dict[str, frozenset[Reading]] = {}
+    for reader in readers:
+        device, _, rest = reader.decode().partition("/")
+        reading = cast(Reading, rest.partition("/")[2])
+        readings[device] = readings.get(device, frozenset()) | {reading}
+    return Presence(sockets, heard, readings)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tables.storage.keys import SHARDS, log_key, schedule_key, shard_of
+from tables.storage.keys import SHARDS, log_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import faults_as_store_away, load_script
 from tables.storage.store import Store
 
@@ -20,6 +20,7 @@ class Schedule:
         self._lease = load_script(store.redis, "lease.lua")
         self._dismiss = load_script(store.redis, "dismiss.lua")
         self._postpone = load_script(store.redis, "postpone.lua")
+        self._await_readers = load_script(store.redis, "await_readers.lua")
 
     async def lease_due(self) -> list[str]:
         """Return the codes of tables at which a computer is due, leased to the caller.
@@ -64,3 +65,17 @@ class Schedule:
                 keys=[log_key(prefix, code), schedule_key(prefix, shard_of(code))],
                 args=[version, code, by_ms],
             )
+
+    async def await_readers(self, code: str) -> bool:
+        """Tell whether somebody reads at a table; if so, it waits until the last of them lets go.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+        """
+        prefix = self._store.prefix
+        with faults_as_store_away():
+            is_held = await self._await_readers(
+                keys=[readers_key(prefix, code), schedule_key(prefix, shard_of(code))],
+                args=[code],
+            )
+        return bool(is_held)

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
 from tables.state.log import digest
-from tables.storage.keys import log_key, schedule_key, shard_of
+from tables.storage.keys import log_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import connect, faults_as_store_away, load_script
 from tables.storage.single_flight import SingleFlight
 
@@ -13,6 +13,10 @@ EXPIRY_S: Final = 30 * 24 * 3600
 """A table is forgotten this long after its last entry."""
 MOST_CACHED: Final = 1000
 """Tables kept folded in this process; about 60 KB each."""
+
+
+class HeldError(Exception):
+    """Somebody reads at the table, and the entry has to wait for them. Nothing was appended."""
 
 
 class Store:
@@ -51,7 +55,13 @@ class Store:
         return await self.load(code)
 
     async def commit(
-        self, code: str, decided_on: LoadedTable | None, draft: Draft, due_in_ms: int | None
+        self,
+        code: str,
+        decided_on: LoadedTable | None,
+        draft: Draft,
+        due_in_ms: int | None,
+        *,
+        waits_for_readers: bool = False,
     ) -> LoadedTable | None:
         """Append the entry of ``draft`` if the log is still that of ``decided_on`` (None: empty).
 
@@ -60,16 +70,22 @@ class Store:
             decided_on: what the entry was decided on.
             draft: the entry, as it follows on ``decided_on``.
             due_in_ms: when a computer is due, from now; None when none is.
+            waits_for_readers: the entry is a computer's, and waits while somebody reads.
 
         Returns:
             The table after it; None when somebody else was faster and nothing was appended.
 
         Raises:
+            HeldError: somebody reads. The table is due when that could end.
             StoreAwayError: Redis did not answer; the entry may or may not have been appended.
         """
         with faults_as_store_away():
             length = await self._commit(
-                keys=[log_key(self.prefix, code), schedule_key(self.prefix, shard_of(code))],
+                keys=[
+                    log_key(self.prefix, code),
+                    schedule_key(self.prefix, shard_of(code)),
+                    readers_key(self.prefix, code),
+                ],
                 args=[
                     draft.table.version - 1,
                     "" if decided_on is None else decided_on.digest,
@@ -77,8 +93,11 @@ class Store:
                     EXPIRY_S,
                     code,
                     "" if due_in_ms is None else due_in_ms,
+                    "wait" if waits_for_readers else "",
                 ],
             )
+        if length < 0:
+            raise HeldError
         if not length:
             return None
         if self._cache.get(code) is decided_on:

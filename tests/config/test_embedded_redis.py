@@ -3,6 +3,8 @@
 import os
 import signal
 import stat
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,13 @@ from config.embedded_redis import (
     start_redis,
 )
 from config.tether import tethered
+
+
+@pytest.fixture
+def short_path() -> Iterator[Path]:
+    """Return an empty folder with a name that leaves room for a socket's."""
+    with tempfile.TemporaryDirectory(prefix="ds-") as folder:
+        yield Path(folder)
 
 
 def _deep(folder: Path) -> Path:
@@ -68,34 +77,34 @@ def test_an_orphan_of_an_earlier_run_is_ended(tmp_path: Path) -> None:
 
 
 def test_a_deep_folder_gets_a_short_private_place_for_its_socket(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    short_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    server = plan_redis(_deep(tmp_path))
-    assert server.socket.parent.parent == tmp_path
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(short_path))
+    server = plan_redis(_deep(short_path))
+    assert server.socket.parent.parent == short_path
     assert stat.S_IMODE(server.socket.parent.stat().st_mode) == 0o700
-    assert server.folder == _deep(tmp_path) / "redis"
-    assert plan_redis(_deep(tmp_path)).socket == server.socket
-    assert plan_redis(_deep(tmp_path) / "other").socket != server.socket
+    assert server.folder == _deep(short_path) / "redis"
+    assert plan_redis(_deep(short_path)).socket == server.socket
+    assert plan_redis(_deep(short_path) / "other").socket != server.socket
 
 
 @pytest.mark.parametrize("trap", ["open folder", "link", "file"])
 def test_a_place_that_somebody_else_has_prepared_is_refused(
-    trap: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    trap: str, short_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    place = plan_redis(_deep(tmp_path)).socket.parent
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(short_path))
+    place = plan_redis(_deep(short_path)).socket.parent
     place.rmdir()
     if trap == "open folder":
         place.mkdir()
         place.chmod(0o777)
     elif trap == "link":
-        (tmp_path / "target").mkdir(mode=0o700)
-        place.symlink_to(tmp_path / "target")
+        (short_path / "target").mkdir(mode=0o700)
+        place.symlink_to(short_path / "target")
     else:
         place.write_text("", "utf-8")
     with pytest.raises(EmbeddedRedisError, match="somebody else"):
-        plan_redis(_deep(tmp_path))
+        plan_redis(_deep(short_path))
 
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:

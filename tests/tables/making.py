@@ -20,6 +20,7 @@ async def make(
     *,
     profile: ProfileName = "chiva",
     start: bool = True,
+    may_watch: bool = False,
 ) -> str:
     """Make a table; each seat is ``ME`` (of ``device``), ``OPEN``, or a computer's level."""
     new = NewTable(
@@ -27,6 +28,7 @@ async def make(
         profile=profile,
         seats=cast(tuple[NewSeat, NewSeat, NewSeat, NewSeat], tuple(map(_read, seats))),
         pace="fast",
+        may_watch=may_watch,
         start=start,
     )
     made = await make_table(new, device, store=store)

@@ -36,8 +36,10 @@ class PureTable:
         holders: Sequence[Holder] = (A, B, C, D),
         profile: ProfileName = "chiva",
         seed: str | None = None,
+        *,
+        may_watch: bool = False,
     ) -> None:
-        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, seed)]
+        made: list[LoggedEvent] = [TableMade(CODE, profile, "normal", A, seed, may_watch)]
         for seat, holder in zip(SEATS, holders, strict=True):
             if holder in ("easy", "normal"):
                 made.append(ComputerSeated(seat, holder))

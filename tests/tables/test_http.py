@@ -90,7 +90,7 @@ async def test_a_face_never_shows_a_tile_or_a_seed(client: AsyncClient, store: S
     answer = await client.get(f"/api/tables/{code}/")
     face = _read(answer)
     assert face["started"]
-    assert set(face) == {"code", "profile", "started", "seats"}
+    assert set(face) == {"code", "profile", "started", "seats", "may_watch"}
     assert b"secret" not in answer.content
     assert b"-" not in answer.content.replace(code.encode(), b"")
 

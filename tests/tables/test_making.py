@@ -20,7 +20,7 @@ def wanted(
     *seats: NewSeat, id: str = "1", seed: str | None = None, start: bool = False
 ) -> NewTable:
     four = seats or (Me("Ann"), AComputer("easy"), AComputer("normal"), AComputer("easy"))
-    return NewTable(id, "six-love", four, seed, "fast", start)
+    return NewTable(id, "six-love", four, seed, "fast", start=start)
 
 
 async def code_of(store: Store, *seats: NewSeat, **more: object) -> str:

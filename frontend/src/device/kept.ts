@@ -2,7 +2,8 @@
 const PREFIX = 'double-six.';
 const inMemory = new Map<string, string>();
 
-export type KeptKey = 'name' | 'language' | 'last-table' | 'selectors' | 'profile';
+export type KeptKey =
+  'name' | 'language' | 'last-table' | 'profile' | 'selectors' | 'pass-for-me' | 'sound';
 
 /** Return what was kept under `key`, or null. */
 export function readKept(key: KeptKey): string | null {

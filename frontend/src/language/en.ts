@@ -6,7 +6,6 @@ const countPips = (count: number) => plural(count, { one: '1 pip', other: `${cou
 const countHalves = (count: number) => plural(count, { one: '1 half', other: `${count} halves` });
 
 export const en = {
-  self: 'English',
   app: {
     name: 'Double Six',
     yourTurn: ({ name }: { name: string }) => `${name}, it is your turn – Double Six`,
@@ -294,6 +293,41 @@ export const en = {
       `${name} sits down on seat ${seat}.`,
     computerSeated: ({ seat }: { seat: number }) => `A computer takes seat ${seat}.`,
     seatLeft: ({ name, seat }: { name: string; seat: number }) => `${name} leaves seat ${seat}.`,
+    seatLent: ({ name, seat }: { name: string; seat: number }) =>
+      `A computer plays on seat ${seat} for ${name}.`,
+    seatGivenBack: ({ name, seat }: { name: string; seat: number }) =>
+      `${name} is back on seat ${seat}.`,
+    seatHandedOver: ({ name, seat }: { name: string; seat: number }) =>
+      `${name} carries on with seat ${seat} on another device.`,
+    seatRequested: ({ name, seat }: { name: string; seat: number }) =>
+      `${name} asks for seat ${seat}.`,
+    requestEnded: {
+      agreed: 'All agree to who asked for a seat.',
+      declined: 'The request for a seat is declined.',
+      withdrawn: 'The request for a seat is withdrawn.',
+      void: 'The request for a seat has come to nothing.',
+    },
+    takenBack: ({ name }: { name: string }) => `${name}’s last decision is taken back.`,
+    takenBackSince: ({ name, count }: { name: string; count: number }) =>
+      plural(count, {
+        one: `${name}’s last decision is taken back, and the step since.`,
+        other: `${name}’s last decision is taken back, and the ${count} steps since.`,
+      }),
+    restarted: 'The round begins anew, with the same tiles.',
+    putBack: 'What was taken back is on the table again.',
+    proposed: {
+      undo: ({ name }: { name: string }) => `${name} proposes to take something back.`,
+      redo: ({ name }: { name: string }) => `${name} proposes to put back what was taken back.`,
+      restart: ({ name }: { name: string }) => `${name} proposes to begin this round anew.`,
+      new_match: ({ name }: { name: string }) => `${name} proposes a new match.`,
+      new_session: ({ name }: { name: string }) => `${name} proposes a new session.`,
+    },
+    answered: {
+      agreed: 'All agree to the proposal.',
+      declined: 'The proposal is declined.',
+      withdrawn: 'The proposal is withdrawn.',
+      lapsed: 'The proposal has lapsed: not all have answered.',
+    },
   },
   refusals: {
     'not-now': 'That cannot be done now.',
@@ -323,6 +357,16 @@ export const en = {
     'no-table': 'This table no longer exists.',
     'bad-name': 'That name cannot be used. Try another one, of 1 to 24 characters.',
     'bad-seed': 'A seed has 1 to 100 characters.',
+    'nothing-to-take-back': 'There is nothing of this round that this device could take back.',
+    'nothing-to-put-back': 'There is nothing left to put back.',
+    'proposal-open': 'Something is being proposed already. It has to be settled first.',
+    'no-proposal': 'That has been settled in the meantime.',
+    'too-soon': 'The last proposal was declined. Wait a little before the next one.',
+    held: 'Somebody is reading, and the computers wait.',
+    'not-away': 'Whoever sits there has not been away for two minutes.',
+    'link-gone': 'This link has been used, or is no longer good.',
+    'same-device': 'That seat is on this device already. Open the link on the other one.',
+    'requests-full': 'There are enough people asking for a seat. Wait for an answer.',
     unavailable: 'The table does not answer at the moment. Nothing changed; please try again.',
     other: 'The table said no.',
   },

@@ -7,7 +7,6 @@ const countPips = (count: number) => plural(count, { one: '1 punto', other: `${c
 const countHalves = (count: number) => plural(count, { one: '1 mitad', other: `${count} mitades` });
 
 export const es: Catalogue = {
-  self: 'Español',
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, te toca – Double Six`,
@@ -278,6 +277,38 @@ export const es: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} se sienta en el puesto ${seat}.`,
     computerSeated: ({ seat }) => `Un ordenador ocupa el puesto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} deja el puesto ${seat}.`,
+    seatLent: ({ name, seat }) => `En el puesto ${seat} juega un ordenador por ${name}.`,
+    seatGivenBack: ({ name, seat }) => `${name} vuelve a su puesto, el ${seat}.`,
+    seatHandedOver: ({ name, seat }) =>
+      `${name} sigue en el puesto ${seat} desde otro dispositivo.`,
+    seatRequested: ({ name, seat }) => `${name} pide el puesto ${seat}.`,
+    requestEnded: {
+      agreed: 'Todos aceptan a quien pedía un puesto.',
+      declined: 'La petición de un puesto ha sido rechazada.',
+      withdrawn: 'La petición de un puesto ha sido retirada.',
+      void: 'La petición de un puesto ha quedado en nada.',
+    },
+    takenBack: ({ name }) => `Se deshace la última decisión de ${name}.`,
+    takenBackSince: ({ name, count }) =>
+      plural(count, {
+        one: `Se deshace la última decisión de ${name}, y la jugada siguiente.`,
+        other: `Se deshace la última decisión de ${name}, y las ${count} jugadas siguientes.`,
+      }),
+    restarted: 'La ronda empieza de nuevo, con las mismas fichas.',
+    putBack: 'Lo deshecho vuelve a estar en la mesa.',
+    proposed: {
+      undo: ({ name }) => `${name} propone deshacer algo.`,
+      redo: ({ name }) => `${name} propone rehacer lo deshecho.`,
+      restart: ({ name }) => `${name} propone empezar de nuevo esta ronda.`,
+      new_match: ({ name }) => `${name} propone una nueva partida.`,
+      new_session: ({ name }) => `${name} propone empezar todo de nuevo.`,
+    },
+    answered: {
+      agreed: 'Todos aceptan la propuesta.',
+      declined: 'La propuesta ha sido rechazada.',
+      withdrawn: 'La propuesta ha sido retirada.',
+      lapsed: 'La propuesta ha caducado: no todos han respondido.',
+    },
   },
   refusals: {
     'not-now': 'Ahora no se puede hacer.',
@@ -307,6 +338,16 @@ export const es: Catalogue = {
     'no-table': 'Esta mesa ya no existe.',
     'bad-name': 'Ese nombre no se puede usar. Prueba otro, de 1 a 24 caracteres.',
     'bad-seed': 'Una semilla tiene de 1 a 100 caracteres.',
+    'nothing-to-take-back': 'En esta ronda no hay nada que este dispositivo pueda deshacer.',
+    'nothing-to-put-back': 'Ya no queda nada que rehacer.',
+    'proposal-open': 'Ya hay una propuesta abierta. Primero hay que resolverla.',
+    'no-proposal': 'Mientras tanto ya se ha resuelto.',
+    'too-soon': 'La última propuesta fue rechazada. Espera un poco antes de la siguiente.',
+    held: 'Alguien está leyendo, y los ordenadores esperan.',
+    'not-away': 'Quien se sienta ahí no lleva dos minutos fuera.',
+    'link-gone': 'Este enlace ya se ha usado, o ya no vale.',
+    'same-device': 'Ese puesto ya está en este dispositivo. Abre el enlace en el otro.',
+    'requests-full': 'Ya hay bastante gente pidiendo puesto. Espera una respuesta.',
     unavailable: 'La mesa no responde en este momento. Nada ha cambiado; reinténtalo.',
     other: 'La mesa ha dicho que no.',
   },

@@ -9,7 +9,6 @@ const countHalves = (count: number) =>
   plural(count, { one: `${count} moitié`, other: `${count} moitiés` });
 
 export const fr: Catalogue = {
-  self: 'Français',
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, à vous de jouer – Double Six`,
@@ -280,6 +279,37 @@ export const fr: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} prend le siège ${seat}.`,
     computerSeated: ({ seat }) => `Un ordinateur prend le siège ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} quitte le siège ${seat}.`,
+    seatLent: ({ name, seat }) => `Au siège ${seat}, un ordinateur joue pour ${name}.`,
+    seatGivenBack: ({ name, seat }) => `${name} est de retour au siège ${seat}.`,
+    seatHandedOver: ({ name, seat }) => `${name} continue au siège ${seat} sur un autre appareil.`,
+    seatRequested: ({ name, seat }) => `${name} demande le siège ${seat}.`,
+    requestEnded: {
+      agreed: 'Tous acceptent la personne qui demandait un siège.',
+      declined: 'La demande de siège est refusée.',
+      withdrawn: 'La demande de siège est retirée.',
+      void: 'La demande de siège est devenue sans objet.',
+    },
+    takenBack: ({ name }) => `La dernière décision de ${name} est reprise.`,
+    takenBackSince: ({ name, count }) =>
+      plural(count, {
+        one: `La dernière décision de ${name} est reprise, avec le coup suivant.`,
+        other: `La dernière décision de ${name} est reprise, avec les ${count} coups suivants.`,
+      }),
+    restarted: 'La manche recommence, avec les mêmes pièces.',
+    putBack: 'Ce qui avait été repris est de nouveau sur la table.',
+    proposed: {
+      undo: ({ name }) => `${name} propose de reprendre un coup.`,
+      redo: ({ name }) => `${name} propose de remettre ce qui a été repris.`,
+      restart: ({ name }) => `${name} propose de recommencer cette manche.`,
+      new_match: ({ name }) => `${name} propose une nouvelle partie.`,
+      new_session: ({ name }) => `${name} propose de tout recommencer.`,
+    },
+    answered: {
+      agreed: 'Tous acceptent la proposition.',
+      declined: 'La proposition est refusée.',
+      withdrawn: 'La proposition est retirée.',
+      lapsed: 'La proposition a expiré : tous n’ont pas répondu.',
+    },
   },
   refusals: {
     'not-now': 'Ce n’est pas possible maintenant.',
@@ -309,6 +339,16 @@ export const fr: Catalogue = {
     'no-table': 'Cette table n’existe plus.',
     'bad-name': 'Ce nom ne convient pas. Essayez-en un autre, de 1 à 24 caractères.',
     'bad-seed': 'Une graine a de 1 à 100 caractères.',
+    'nothing-to-take-back': 'Dans cette manche, cet appareil n’a rien à reprendre.',
+    'nothing-to-put-back': 'Il n’y a plus rien à remettre.',
+    'proposal-open': 'Une proposition est déjà ouverte. Il faut d’abord la régler.',
+    'no-proposal': 'Entre-temps, c’est réglé.',
+    'too-soon': 'La dernière proposition a été refusée. Attendez un peu avant la suivante.',
+    held: 'Quelqu’un lit, et les ordinateurs attendent.',
+    'not-away': 'La personne assise là n’est pas absente depuis deux minutes.',
+    'link-gone': 'Ce lien a déjà servi, ou n’est plus valable.',
+    'same-device': 'Ce siège est déjà sur cet appareil. Ouvrez le lien sur l’autre.',
+    'requests-full': 'Assez de personnes demandent un siège. Attendez une réponse.',
     unavailable: 'La table ne répond pas pour l’instant. Rien n’a changé ; réessayez.',
     other: 'La table a dit non.',
   },

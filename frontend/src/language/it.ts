@@ -6,7 +6,6 @@ const plural = pluralOf('it');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} punti` });
 
 export const it: Catalogue = {
-  self: 'Italiano',
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, tocca a te – Double Six`,
@@ -278,6 +277,38 @@ export const it: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} si siede al posto ${seat}.`,
     computerSeated: ({ seat }) => `Un computer prende il posto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} lascia il posto ${seat}.`,
+    seatLent: ({ name, seat }) => `Al posto ${seat} gioca un computer per ${name}.`,
+    seatGivenBack: ({ name, seat }) => `${name} è di nuovo al posto ${seat}.`,
+    seatHandedOver: ({ name, seat }) =>
+      `${name} continua al posto ${seat} su un altro dispositivo.`,
+    seatRequested: ({ name, seat }) => `${name} chiede il posto ${seat}.`,
+    requestEnded: {
+      agreed: 'Tutti accettano chi ha chiesto un posto.',
+      declined: 'La richiesta di un posto è rifiutata.',
+      withdrawn: 'La richiesta di un posto è ritirata.',
+      void: 'La richiesta di un posto è caduta.',
+    },
+    takenBack: ({ name }) => `L’ultima decisione di ${name} è ritirata.`,
+    takenBackSince: ({ name, count }) =>
+      plural(count, {
+        one: `L’ultima decisione di ${name} è ritirata, con la mossa successiva.`,
+        other: `L’ultima decisione di ${name} è ritirata, con le ${count} mosse successive.`,
+      }),
+    restarted: 'La smazzata ricomincia, con le stesse tessere.',
+    putBack: 'Ciò che era stato ritirato è di nuovo sul tavolo.',
+    proposed: {
+      undo: ({ name }) => `${name} propone di ritirare qualcosa.`,
+      redo: ({ name }) => `${name} propone di rimettere ciò che è stato ritirato.`,
+      restart: ({ name }) => `${name} propone di ricominciare questa smazzata.`,
+      new_match: ({ name }) => `${name} propone una nuova partita.`,
+      new_session: ({ name }) => `${name} propone di ricominciare tutto da capo.`,
+    },
+    answered: {
+      agreed: 'Tutti accettano la proposta.',
+      declined: 'La proposta è rifiutata.',
+      withdrawn: 'La proposta è ritirata.',
+      lapsed: 'La proposta è scaduta: non tutti hanno risposto.',
+    },
   },
   refusals: {
     'not-now': 'Ora non si può fare.',
@@ -307,6 +338,17 @@ export const it: Catalogue = {
     'no-table': 'Questo tavolo non esiste più.',
     'bad-name': 'Questo nome non si può usare. Provane un altro, da 1 a 24 caratteri.',
     'bad-seed': 'Un seme ha da 1 a 100 caratteri.',
+    'nothing-to-take-back':
+      'In questa smazzata non c’è nulla che questo dispositivo possa ritirare.',
+    'nothing-to-put-back': 'Non c’è più nulla da rimettere.',
+    'proposal-open': 'C’è già una proposta aperta. Prima va decisa quella.',
+    'no-proposal': 'Intanto la cosa è stata decisa.',
+    'too-soon': 'L’ultima proposta è stata rifiutata. Aspetta un po’ prima della prossima.',
+    held: 'Qualcuno sta leggendo, e i computer aspettano.',
+    'not-away': 'Chi siede lì non manca da due minuti.',
+    'link-gone': 'Questo link è già stato usato, o non vale più.',
+    'same-device': 'Quel posto è già su questo dispositivo. Apri il link sull’altro.',
+    'requests-full': 'Chiedono già un posto in abbastanza. Aspetta una risposta.',
     unavailable: 'Il tavolo ora non risponde. Nulla è cambiato; riprova.',
     other: 'Il tavolo ha detto di no.',
   },

@@ -1,14 +1,30 @@
-// Switching the language: at once, remembered, and told to the page.
-import { expect, test } from 'vitest';
-import { readKept } from '../device/kept';
+// Switching the language: fetched, remembered, and told to the page; the last choice counts.
+import { afterEach, expect, test } from 'vitest';
+import { keep, readKept } from '../device/kept';
 import { speech } from './speech.svelte';
 
-test('a chosen language is spoken, remembered, and set on the page', () => {
-  speech.choose('fr');
+afterEach(async () => {
+  await speech.choose('en');
+  keep('language', null);
+});
+
+test('a chosen language is spoken, remembered, and set on the page', async () => {
+  await speech.choose('fr');
   expect(speech.words.play.pass).toBe('Passer');
   expect(document.documentElement.lang).toBe('fr');
   expect(readKept('language')).toBe('fr');
   expect(speech.list(['Ana', 'Bea', 'Carla'])).toBe('Ana, Bea et Carla');
-  speech.choose('en');
+  await speech.choose('en');
   expect(speech.words.play.pass).toBe('Pass');
+});
+
+test('of two choices in a row the last one counts', async () => {
+  await Promise.all([speech.choose('it'), speech.choose('en')]);
+  expect([speech.language, speech.words.play.pass]).toEqual(['en', 'Pass']);
+});
+
+test('a page begins with the language that was chosen before', async () => {
+  keep('language', 'es');
+  await speech.begin();
+  expect(speech.words.play.pass).toBe('Pasar');
 });

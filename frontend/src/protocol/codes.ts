@@ -114,7 +114,7 @@ export const HintReason = {
   ONLY_CHOICE: 'only-choice',
   /** The last tile. */
   GOES_OUT: 'goes-out',
-  /** Many pips leave the hand. */
+  /** More pips leave the hand. */
   HEAVY: 'heavy',
   /** A double, which fits in one way only, leaves the hand. */
   DOUBLE: 'double',
@@ -122,19 +122,25 @@ export const HintReason = {
   FOLLOW_UPS: 'follow-ups',
   /** More different values are left in the hand. */
   VARIETY: 'variety',
-  /** Most of what would fit afterwards is in the own hand; `value`: the new end. */
+  /** A larger part of what fits afterwards is in the own hand. */
   CONTROL: 'control',
-  /** Keeps company for a double in the hand. */
+  /** The double of `value` keeps company in the hand. */
   LONE_DOUBLE: 'lone-double',
-  /** The rival `about` will probably have nothing that fits. */
+  /** A double leaves the hand that has no company in it. */
+  BARE_DOUBLE: 'bare-double',
+  /** The rival `about` is more likely to have nothing that fits. */
   SHUTS_OUT: 'shuts-out',
-  /** Leaves `value`, which the partner has laid open before. */
+  /** Lays open `value`, which the partner `about` has laid open before. */
   FOR_PARTNER: 'for-partner',
-  /** Takes away, or does not offer, what a rival has laid open before. */
+  /** Does not lay open `value` once more, as the rival `about` has. */
   AGAINST_RIVAL: 'against-rival',
   /** Shuts the line, with the lighter hands probably on the own side. */
   BLOCKS: 'blocks',
-  /** Nothing speaks for one tile more than for another. */
+  /** Shuts the line, though the lighter hands are hardly on the own side: the rest is worse. */
+  LESSER_EVIL: 'lesser-evil',
+  /** Does not shut the line, which another choice would: to go on promises more. */
+  KEEPS_OPEN: 'keeps-open',
+  /** Nothing speaks for one of the choices more than for another. */
   ALIKE: 'alike',
   /** The own hand is a good one to open with. */
   GOOD_OPENING: 'good-opening',

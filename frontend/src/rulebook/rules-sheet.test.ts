@@ -10,9 +10,9 @@ let sheet: Record<string, unknown> | null = null;
 const onopen = vi.fn();
 const onclose = vi.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.clearAllMocks();
-  speech.choose('en');
+  await speech.choose('en');
 });
 
 afterEach(async () => {
@@ -64,7 +64,7 @@ test('six-love counts the key and the single hands', async () => {
 });
 
 test('it speaks the language that is chosen', async () => {
-  speech.choose('fr');
+  await speech.choose('fr');
   await open('dekabes');
   expect(document.querySelector('dialog h2')?.textContent).toBe('Les règles de Dékabès');
   expect(find('rules-text')[0]?.textContent).toContain('double-six');

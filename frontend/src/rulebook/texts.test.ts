@@ -1,7 +1,7 @@
 // The rules in every language: all sections, nothing empty, and the names of buttons as they are.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../language/detect';
-import { CATALOGUES } from '../language/speech.svelte';
+import { CATALOGUES } from '../language/every-language';
 import { PROFILES } from '../lobby/profiles';
 import { TEXTS } from './load';
 import { SECTIONS } from './sections';

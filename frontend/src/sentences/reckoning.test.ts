@@ -1,7 +1,7 @@
 // The reckoning in sentences, for each profile and each way a round can end.
 import { describe, expect, test } from 'vitest';
 import { en } from '../language/en';
-import { CATALOGUES } from '../language/speech.svelte';
+import { CATALOGUES } from '../language/every-language';
 import type { ProfileName, Result, SeatView } from '../protocol';
 import { sayEnd, sayOpening, sayScore, sayWinner, type Finished } from './reckoning';
 

@@ -1,6 +1,6 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
-import type { SeatView, TableTold, TableView } from '../protocol';
+import type { SeatView, TableTold, TakenBackShown, TableView } from '../protocol';
 import { nameSeat, nameTeam } from './names';
 import { sayWinner } from './reckoning';
 
@@ -41,16 +41,29 @@ export function sayTold(told: TableTold, seats: readonly SeatView[], words: Cata
     case 'seat-left':
       return say.seatLeft({ name: told.name, seat: told.seat });
     case 'seat-lent':
+      return say.seatLent({ name: told.name, seat: told.seat });
     case 'seat-given-back':
+      return say.seatGivenBack({ name: told.name, seat: told.seat });
     case 'seat-handed-over':
+      return say.seatHandedOver({ name: told.name, seat: told.seat });
     case 'seat-requested':
+      return say.seatRequested({ name: told.name, seat: told.seat });
     case 'seat-request-ended':
+      return say.requestEnded[told.outcome];
     case 'taken-back':
+      return sayTakenBack(told, name, words);
     case 'put-back':
+      return say.putBack;
     case 'proposed':
+      return say.proposed[told.kind]({ name: told.name });
     case 'answered':
-      return ''; // no sentences yet
+      return say.answered[told.outcome];
   }
+}
+
+function sayTakenBack({ kind, entries }: TakenBackShown, name: string, { told: say }: Catalogue) {
+  if (kind === 'restart') return say.restarted;
+  return entries > 1 ? say.takenBackSince({ name, count: entries - 1 }) : say.takenBack({ name });
 }
 
 /** Say what the view adds to what happened: the end of a round with its score, and whose turn it is. */

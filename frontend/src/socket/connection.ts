@@ -87,7 +87,7 @@ export class Connection {
   send(command: DeviceCommand): void {
     this.#outbox.add(command);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#transmit(command);
-    else this.#dropCurtain();
+    else this.#dropSocketsOwn();
   }
 
   /** The page came back from sleep, or the network did. */
@@ -139,13 +139,13 @@ export class Connection {
   }
 
   /** A hand that was asked for may be in other eyes when the next socket opens: it has to be asked for again. */
-  #dropCurtain(): void {
-    for (const id of this.#outbox.dropCurtain()) this.listener.onDropped(id);
+  #dropSocketsOwn(): void {
+    for (const id of this.#outbox.dropSocketsOwn()) this.listener.onDropped(id);
   }
 
   #detach(): void {
     this.#heartbeat.stop();
-    this.#dropCurtain();
+    this.#dropSocketsOwn();
     this.#isBehind = false;
     if (this.#socket === null) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;

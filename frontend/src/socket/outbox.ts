@@ -3,6 +3,8 @@ import type { DeviceCommand } from '../protocol';
 
 /** The server waits some seconds for its store by itself before it says `unavailable`. */
 const MOST_RETRIES = 5;
+/** The curtain, what is read, and a hint belong to one socket: on the next one they are asked for anew, or not. */
+const SOCKETS_OWN: ReadonlySet<string> = new Set(['reveal', 'conceal', 'hint', 'hold', 'release']);
 
 export class Outbox {
   #commands = new Map<string, { command: DeviceCommand; retries: number }>();
@@ -21,9 +23,9 @@ export class Outbox {
     this.#commands.delete(id);
   }
 
-  /** Forget what concerns the curtain, and return its ids: it belongs to one socket, and ends with it. */
-  dropCurtain(): string[] {
-    const dropped = this.commands.filter(({ type }) => type === 'reveal' || type === 'conceal');
+  /** Forget what concerns one socket alone and ends with it, and return its ids. */
+  dropSocketsOwn(): string[] {
+    const dropped = this.commands.filter(({ type }) => SOCKETS_OWN.has(type));
     for (const { id } of dropped) this.settle(id);
     return dropped.map(({ id }) => id);
   }

@@ -2,9 +2,12 @@
 import { SvelteSet } from 'svelte/reactivity';
 import { makeId } from '../device/identity';
 import { Connection, type Link, type Surroundings } from '../socket/connection';
-import type { ServerFrame, TableTold, TableView } from '../protocol';
+import type { Hinted, ServerFrame, TableTold, TableView } from '../protocol';
 import type { Asked } from './asked';
 import { concealed } from './concealed';
+
+/** What changes nothing at the table: no hand has to wait for its answer. */
+const SIDE_QUESTIONS: ReadonlySet<string> = new Set(['hint', 'hold', 'release']);
 
 export interface RefusalShown {
   code: string;
@@ -19,11 +22,15 @@ export class Table {
   /** What happened between the view before and this one. */
   told = $state.raw<readonly TableTold[]>([]);
   refusal = $state.raw<RefusalShown | null>(null);
+  /** The last hint that came. */
+  hinted = $state.raw<Hinted | null>(null);
   #unanswered = new SvelteSet<string>();
   /** The version after the last command that was acknowledged. */
   #acked = $state(-1);
   /** Something was asked, and the view does not show its answer yet. */
   readonly isBusy: boolean = $derived(this.#unanswered.size > 0 || this.#acked > this.version);
+  /** What this device asked by itself: no person is told that it was refused. */
+  #quiet = new SvelteSet<string>();
   /** The command that lets the curtain fall, until it is answered. */
   #hiding: string | null = null;
   /** The next view is the first one of its socket. */
@@ -60,9 +67,20 @@ export class Table {
 
   /** Ask the table for something, and return the id; it is sent again after a reconnect until it is answered. */
   ask(asked: Asked): string {
-    const id = makeId();
-    this.#unanswered.add(id);
     this.refusal = null;
+    return this.#send(asked);
+  }
+
+  /** Ask for something that no person has pressed: its refusal is not shown. */
+  askQuietly(asked: Asked): string {
+    const id = this.#send(asked);
+    this.#quiet.add(id);
+    return id;
+  }
+
+  #send(asked: Asked): string {
+    const id = makeId();
+    if (!SIDE_QUESTIONS.has(asked.type)) this.#unanswered.add(id);
     this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
     return id;
   }
@@ -101,15 +119,24 @@ export class Table {
         this.#answered(frame.id);
         return;
       case 'refused':
+        if (!this.#quiet.has(frame.id)) this.#refuse(frame.code);
         this.#answered(frame.id);
-        this.refusal = { code: frame.code, number: (this.refusal?.number ?? 0) + 1 };
+        return;
+      case 'hinted':
+        this.#answered(frame.id);
+        this.hinted = frame;
         return;
       case 'pong':
     }
   }
 
+  #refuse(code: string): void {
+    this.refusal = { code, number: (this.refusal?.number ?? 0) + 1 };
+  }
+
   #answered(id: string): void {
     this.#unanswered.delete(id);
+    this.#quiet.delete(id);
     if (this.#hiding === id) this.#hiding = null;
   }
 }

@@ -46,6 +46,22 @@ test('a refusal is shown and frees the table', () => {
   expect(table.isBusy).toBe(false);
 });
 
+test('the refusal of what no person has pressed is shown to none', () => {
+  table.askQuietly({ type: 'pass', seat: 1 });
+  expect(table.isBusy).toBe(true);
+  FakeSocket.last.hear({ type: 'refused', id: idSent(), code: 'stale', detail: '' });
+  expect([table.refusal, table.isBusy]).toEqual([null, false]);
+});
+
+test('what changes nothing keeps no hand waiting, and ends with its socket', () => {
+  table.ask({ type: 'hint', seat: 1 });
+  expect(table.isBusy).toBe(false);
+  FakeSocket.last.lose(1006);
+  table.open();
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([]);
+});
+
 test('an older view never replaces a newer one', () => {
   show(9);
   show(8);
