@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.commands import ProfileName
-from tests.engine.walks import PROFILE_NAMES
+from tables.state.log import COMPUTER, read_entry
 from tests.tables.course.chance import Chance
-from tests.tables.course.checks import Checks
+from tests.tables.course.checks import NOT_IN_THE_LOG, Checks
 from tests.tables.course.elsewhere import compare_worlds
 from tests.tables.course.gathering import DEVICES, LAYOUTS, Gathering
 from tests.tables.course.list_socket import Frame, ListSocket
 from tests.tables.course.offers import any_frame, list_offers
+from tests.tables.course.passing import let_pass
 from tests.tables.course.wiring import Trouble
 from tests.tables.own_redis import OwnRedis
 
@@ -37,6 +38,7 @@ MOST_DECISIONS = 200
 class AnyCourse(RuleBasedStateMachine):
     """One table from its making until it has come to the end of a round."""
 
+    profile: ClassVar[ProfileName]
     redis: ClassVar[OwnRedis]
     chance: ClassVar[Chance]
     loop: ClassVar[asyncio.AbstractEventLoop]
@@ -44,14 +46,16 @@ class AnyCourse(RuleBasedStateMachine):
     """What came about in all courses together."""
 
     @initialize(
-        profile=st.sampled_from(PROFILE_NAMES), layout=st.sampled_from(LAYOUTS), seed=numbers
+        layout=st.sampled_from(LAYOUTS),
+        may_watch=st.booleans(),
+        seed=numbers,
     )
-    def gather(self, profile: ProfileName, layout: str, seed: int) -> None:
+    def gather(self, layout: str, may_watch: bool, seed: int) -> None:
         self.chance.begin(seed)
         self.at = Gathering(self.redis, seed)
         self.draw = self.at.draw
         self.checks = Checks(self.at, self.chance)
-        self.do(self.at.make(profile, layout))
+        self.do(self.at.make(self.profile, layout, may_watch=may_watch))
         if self.draw.random() < 0.9:
             self.do(self.ask_for(("start",)))
             self.play_on(self.draw.randrange(MOST_AT_FIRST))
@@ -95,7 +99,7 @@ class AnyCourse(RuleBasedStateMachine):
         if not self.at.asked:
             return
         device, frame, answer = self.at.asked[again % len(self.at.asked)]
-        if answer["type"] == "refused" or frame["type"] in ("reveal", "conceal"):
+        if answer["type"] != "ack" or frame["type"] in NOT_IN_THE_LOG:
             return
         second = self.do(self.at.ask(self.at.socket_of(device), frame))
         assert second in (answer, None), "another answer than the first time"
@@ -105,10 +109,15 @@ class AnyCourse(RuleBasedStateMachine):
         if not self.at.unanswered:
             return
         device, frame = self.at.unanswered.pop()
+        if frame["type"] in NOT_IN_THE_LOG:
+            return
         before = self.checks.account.journal.find(device, frame["id"])
         answer = self.do(self.at.ask(self.at.socket_of(device), frame))
         self.happened[f"sent again after {'it happened' if before else 'nothing'}"] += 1
-        assert not before or answer in (None, {"type": "ack", "id": frame["id"], "version": before[0]})
+        assert not before or answer in (
+            None,
+            {"type": "ack", "id": frame["id"], "version": before[0]},
+        )
 
     @rule(order=st.lists(st.integers(0, 3), min_size=1, max_size=6), is_sensible=st.booleans())
     def ask_at_once(self, order: list[int], is_sensible: bool) -> None:
@@ -158,7 +167,9 @@ class AnyCourse(RuleBasedStateMachine):
 
     # What becomes of machines, and of time.
 
-    @rule(device=st.sampled_from(sorted(DEVICES)), is_clean=st.booleans(), process=st.integers(0, 1))
+    @rule(
+        device=st.sampled_from(sorted(DEVICES)), is_clean=st.booleans(), process=st.integers(0, 1)
+    )
     def reconnect(self, device: str, is_clean: bool, process: int) -> None:
         self.do(self.at.leave(self.at.socket_of(DEVICES[device]), is_clean=is_clean))
         if not any(each.device == DEVICES[device] for each in self.at.sockets):
@@ -186,8 +197,7 @@ class AnyCourse(RuleBasedStateMachine):
 
     @rule(ms=st.sampled_from([1, 5_000, 30_000, 61_000, 400_000]))
     def wait(self, ms: int) -> None:
-        self.chance.now_ms += ms
-        self.do(self.at.let_leases_end())
+        self.do(self.let_pass(ms))
 
     @rule(device=st.sampled_from(sorted(DEVICES)))
     def look_from_elsewhere(self, device: str) -> None:
@@ -222,14 +232,19 @@ class AnyCourse(RuleBasedStateMachine):
         """Let all go on who are there until the round is over: nothing may have stopped."""
         for socket in self.at.sockets:
             socket.is_asleep = False
+            await self.at.ask(socket, {"type": "release"})
         for _ in range(MOST_DECISIONS):
             table = await self.at.table()
-            if table.is_over or not any(map(bool, (socket.view["mine"] for socket in self.at.sockets))):
+            if table.is_over or not any(
+                map(bool, (socket.view["mine"] for socket in self.at.sockets))
+            ):
                 return
-            await self.at.let_leases_end()
+            await self.let_pass(30_000)
             await self.work(0)
-            if not await self.ask_for(("answer", "start", *DECISIONS[:-3], "reveal", "seat_computer")):
-                self.chance.now_ms += 60_000  # perhaps something is proposed to whoever is away
+            if not await self.ask_for(
+                ("answer", "start", *DECISIONS[:-3], "reveal", "seat_computer")
+            ):
+                await self.let_pass(60_000)  # perhaps something is proposed to whoever is away
         raise AssertionError("the round does not end")
 
     def count(self) -> None:
@@ -237,7 +252,16 @@ class AnyCourse(RuleBasedStateMachine):
             self.happened.update(type(event).__name__ for event in entry.events)
 
     async def work(self, process: int) -> None:
+        presence = await self.at.processes[process].keeper.read(self.at.code)
+        version = (await self.at.table()).version
         await self.at.processes[process].work()
+        for entry in await self.at.read_log(version):
+            assert read_entry(entry).by != COMPUTER or not presence.readings, "somebody reads"
+        self.happened["computers waited"] += bool(presence.readings)
+
+    async def let_pass(self, ms: int) -> None:
+        self.chance.now_ms += ms
+        await let_pass(self.at, ms)
 
     def pick(self) -> ListSocket:
         return self.draw.choice(self.at.sockets)
@@ -246,19 +270,26 @@ class AnyCourse(RuleBasedStateMachine):
         return list_offers(socket.view, self.chance.now_ms)
 
     def choose(self, offers: list[Frame]) -> Frame:
-        weights = [WEIGHTS.get(frame["type"], 4 if frame["type"] in DECISIONS else 2) for frame in offers]
+        weights = [
+            WEIGHTS.get(frame["type"], 4 if frame["type"] in DECISIONS else 2) for frame in offers
+        ]
         return self.draw.choices(offers, weights)[0]
 
     async def ask_for(self, kinds: tuple[str, ...] | None) -> bool:
         """Let a socket that is offered something of ``kinds`` ask for it; tell whether any was."""
         await self.at.settle()
         for socket in self.draw.sample(self.at.sockets, len(self.at.sockets)):
-            await socket.ping()
+            await self.catch_up(socket)
             offers = [f for f in self.offers_to(socket) if kinds is None or f["type"] in kinds]
             if offers:
                 await self.at.ask(socket, self.choose(offers))
                 return True
         return False
+
+    async def catch_up(self, socket: ListSocket) -> None:
+        """Ping, if there is something new: each ping is written to the disk."""
+        if socket.version < (await self.at.table()).version:
+            await socket.ping()
 
     async def want(self, kind: str) -> bool:
         """Let somebody have what they want of ``kind``, with everybody's consent."""
@@ -271,7 +302,7 @@ class AnyCourse(RuleBasedStateMachine):
 
     async def agree(self) -> bool:
         for socket in self.at.sockets:
-            await socket.ping()
+            await self.catch_up(socket)
             proposal = socket.view["proposal"]
             if proposal is not None and proposal["may_answer"]:
                 answer = {"type": "answer", "proposal": proposal["number"], "agree": True}

@@ -1,4 +1,4 @@
-"""Everything that the processes leave to chance or to a clock, from one seed: courses come again."""
+"""All that processes leave to chance or to a clock, from one seed: courses come again."""
 
 import random
 from functools import cache
@@ -20,9 +20,7 @@ class Chance:
     def __init__(self) -> None:
         self.begin(0)
         self.time = SimpleNamespace(time_ns=self._time_ns, monotonic=self._monotonic)
-        self.secrets = SimpleNamespace(
-            token_bytes=self._token_bytes, randbits=lambda bits: self._draw.getrandbits(bits)
-        )
+        self.secrets = SimpleNamespace(token_bytes=self._token_bytes, randbits=self._randbits)
 
     def begin(self, seed: int) -> None:
         """Begin a course."""
@@ -43,6 +41,9 @@ class Chance:
     def _monotonic(self) -> float:
         # Nobody gives up because the machine is slow.
         return 0.0
+
+    def _randbits(self, bits: int) -> int:
+        return self._draw.getrandbits(bits)
 
     def _token_bytes(self, size: int) -> bytes:
         assert size == SEED_BYTES

@@ -4,12 +4,14 @@ from typing import Any
 
 import msgspec
 
+from tables.hints import hint
 from tables.sockets.wire import read_frame
 from tables.state.actors import DeviceActor
 from tables.state.decide import decide
 from tables.state.log import name_of
 from tables.state.seating import has_person, seats_of_computers
-from tables.vocabulary.commands import CurtainCommand
+from tables.vocabulary.commands import CurtainCommand, Hint, HoldCommand
+from tables.vocabulary.frames import Refused
 from tables.vocabulary.refusals import TableRefusal
 from tests.processes.secrecy import check_shown, find_tiles
 from tests.tables.course.account import Account
@@ -83,10 +85,13 @@ class Checks:
     def check_answers(self) -> None:
         """5 and 6: what was acknowledged is in the log, once, at the version that was said."""
         for device, frame, answer in self.at.asked[self._answered :]:
-            if answer["type"] != "ack" or frame["type"] in NOT_IN_THE_LOG:
-                assert answer["type"] == "refused" or frame["type"] in NOT_IN_THE_LOG
-                continue
-            assert self.account.journal.find(device, frame["id"]) == [answer["version"]]
+            found = self.account.journal.find(device, frame["id"])
+            if frame["type"] in NOT_IN_THE_LOG:
+                assert not found
+            elif answer["type"] == "ack":
+                assert found == [answer["version"]]
+            else:
+                assert answer["type"] == "refused"
         self._answered = len(self.at.asked)
 
     def check_socket(self, socket: ListSocket) -> None:
@@ -108,8 +113,19 @@ class Checks:
             else:
                 if frame["type"] == "ack" and frame["id"] in reveals:
                     self._lifted[key] = (reveals[frame["id"]]["seat"], frame["version"])
-                assert not find_tiles(msgspec.json.encode(frame).decode())
+                is_hint = frame["type"] == "hinted"
+                assert is_hint or not find_tiles(msgspec.json.encode(frame).decode())
         self._read_to[key] = len(socket.passed)
+        for hinted, view in socket.hints:
+            self._require_offered(hinted, view)
+        socket.hints = []
+
+    def _require_offered(self, hinted: Frame, view: Frame) -> None:
+        """What is hinted is one of the things that the view for which it was asked allows."""
+        names = {"play": ("tile", "end"), "designate": ("opener",)}.get(hinted["what"], ())
+        frame = {"type": hinted["what"], "seat": hinted["seat"]}
+        frame |= {name: hinted[name] for name in names}
+        assert frame in list_offers(view, self.chance.now_ms)
 
     def _require_strangers_unnamed(self, device: str, text: str) -> None:
         for other in {asking for asking, _, _ in self.at.asked} - {device}:
@@ -161,7 +177,12 @@ class Checks:
         command = read_frame(msgspec.json.encode(written).decode())
         if isinstance(command, CurtainCommand):
             return None  # asked of real sockets
+        if isinstance(command, HoldCommand):
+            return None if socket.view["mine"] else "not-at-table"
         actor = DeviceActor(socket.device, socket.visit._lifted)
+        if isinstance(command, Hint):
+            hinted = hint(self.account.table, actor, command)
+            return hinted.code if isinstance(hinted, Refused) else None
         decided = decide(
             self.account.table,
             actor,

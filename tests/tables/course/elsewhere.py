@@ -36,7 +36,9 @@ async def compare_worlds(at: Gathering, account: Account, device: str) -> bool:
     return moved != account.written
 
 
-def plan_visit(account: Account, device: str, draw: random.Random) -> tuple[Seat | None, list[Frame]]:
+def plan_visit(
+    account: Account, device: str, draw: random.Random
+) -> tuple[Seat | None, list[Frame]]:
     """Return the seat that is faced, and what is asked."""
     table = account.table
     mine = seats_of_device(table.seating, device)

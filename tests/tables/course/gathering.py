@@ -1,4 +1,4 @@
-"""A table in the real store, the processes that serve it, and the sockets of those who are there."""
+"""A table in the real store, the processes that serve it, and the sockets of whoever is there."""
 
 import asyncio
 import random
@@ -7,7 +7,6 @@ from itertools import count
 
 from engine.commands import ProfileName
 from engine.seats import SEATS, Seat
-from tables.computers.worker import Computers
 from tables.making import AComputer, Invite, Me, NewSeat, NewTable, OnThisDevice, make_table
 from tables.state.table import Table
 from tables.storage.keys import log_key, schedule_key, shard_of
@@ -44,10 +43,14 @@ class Gathering:
         self.code = ""
         self._ids = count()
 
-    async def make(self, profile: ProfileName, layout: str) -> None:
+    async def make(self, profile: ProfileName, layout: str, *, may_watch: bool) -> None:
         """Make the table, and let everybody come and sit down who is expected."""
         new = NewTable(
-            id="make", profile=profile, seats=self._plan(layout), pace="fast", start=False
+            id="make",
+            profile=profile,
+            seats=self._plan(layout),
+            pace="fast",
+            may_watch=may_watch,
         )
         code = await make_table(new, A, store=self.processes[0].store)
         assert isinstance(code, str)
@@ -102,7 +105,7 @@ class Gathering:
     async def race_computers(self, order: list[int]) -> None:
         """Let the workers of both processes answer one question at once."""
         race = self._begin_race()
-        workers: list[Computers] = [process.computers for process in self.processes]
+        workers = [process.computers for process in self.processes]
         tasks = [asyncio.create_task(worker._serve(self.code)) for worker in workers]
         await run_race(race, tasks, order)
         self._end_race()
@@ -131,10 +134,15 @@ class Gathering:
         self.redis_server.start()
         await self.redis.connection_pool.disconnect()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Nothing is on its way between the processes."""
+        return self.layer.is_quiet and all(each.is_quiet for each in self.processes)
+
     async def settle(self) -> None:
         """Let all nudges arrive that are not lost, and all pages that are awake look at them."""
         while True:
-            while not (self.layer.is_quiet and all(each.is_quiet for each in self.processes)):
+            while not self.is_quiet:  # noqa: ASYNC110 - there is no event for it
                 await asyncio.sleep(0)
             restless = [each for each in self.sockets if has_news(each)]
             if not restless:
@@ -153,11 +161,6 @@ class Gathering:
         key = schedule_key(self.prefix, shard_of(self.code))
         found: float | None = await self.redis.zscore(key, self.code)
         return found
-
-    async def let_leases_end(self) -> None:
-        """Let the time pass for which a worker that may have died had leased the table."""
-        key = schedule_key(self.prefix, shard_of(self.code))
-        await self.redis.zadd(key, {self.code: 0}, xx=True)
 
     async def table(self) -> Table:
         loaded = await self.processes[0].store.load(self.code)

@@ -32,6 +32,8 @@ class ListSocket:
         self.is_asleep = False
         """Its page is frozen: nudges reach it, and it does nothing about them."""
         self.hung_up: HangUpError | None = None
+        self.hints: list[tuple[Frame, Frame]] = []
+        """Each hint, and the view for which it was asked."""
         self.visit = Visit(
             code, device, self._send, store=process.store, hub=process.hub, keeper=process.keeper
         )
@@ -53,10 +55,12 @@ class ListSocket:
         assert not isinstance(command, Refused), command
         self.passed.append(("sent", frame))
         start = len(self.passed)
+        view = self.shown.get("view", {})
         await self._run(self.visit.answer(command))
         answers = [each for _, each in self.passed[start:] if each.get("id") == frame["id"]]
         assert len(answers) <= 1, "a frame was answered twice"
         assert answers or not self.is_open, "a frame was not answered"
+        self.hints += [(each, view) for each in answers if each["type"] == "hinted"]
         return answers[0] if answers else None
 
     async def ping(self) -> None:

@@ -19,6 +19,7 @@ def list_offers(view: Frame, now_ms: int) -> list[Frame]:
         *_list_wishes(view, now_ms),
         *_list_answers(view, now_ms),
         *_list_changes_of_seats(view),
+        *_list_reading(view),
         *({"type": "reveal", "seat": seat} for seat in view["may_reveal"]),
     ]
 
@@ -50,6 +51,14 @@ def _list_decisions(view: Frame) -> Iterator[Frame]:
             yield {"type": kind, "seat": seat}
     for opener in may["openers"]:
         yield {"type": "designate", "seat": seat, "opener": opener}
+    if seat in session["round"]["waiting"] and session["round"]["phase"] != "over":
+        yield {"type": "hint", "seat": seat}
+
+
+def _list_reading(view: Frame) -> Iterator[Frame]:
+    if view["mine"]:
+        yield from ({"type": "hold", "what": what} for what in ("rules", "log"))
+        yield {"type": "release"}
 
 
 def _list_wishes(view: Frame, now_ms: int) -> Iterator[Frame]:
@@ -86,12 +95,14 @@ def _list_changes_of_seats(view: Frame) -> Iterator[Frame]:
 
 def every_frame(numbers: tuple[int, ...]) -> Iterator[Frame]:
     """Yield a frame of every kind for every seat and tile; ``numbers`` may be proposals'."""
-    for kind in ("start", "continue", *PROPOSABLE):
+    for what in ("rules", "log"):
+        yield {"type": "hold", "what": what}
+    for kind in ("start", "continue", "conceal", "release", *PROPOSABLE):
         yield {"type": kind}
     for number, agree in product(numbers, (True, False)):
         yield {"type": "answer", "proposal": number, "agree": agree}
     for seat in SEATS:
-        for kind in ("pass", "accept", "redeal", "leave", "reveal"):
+        for kind in ("pass", "accept", "redeal", "leave", "reveal", "hint"):
             yield {"type": kind, "seat": seat}
         yield {"type": "sit", "seat": seat, "name": "Zoe"}
         for level in LEVELS:

@@ -30,7 +30,7 @@ class Process:
 
     @property
     def is_quiet(self) -> bool:
-        """Nothing of what has happened is still on its way to its sockets, or to other processes."""
+        """Nothing that has happened is still on its way to other processes."""
         return not self.hub._outgoing and not self.hub._has_outgoing.is_set()
 
     async def work(self) -> None:

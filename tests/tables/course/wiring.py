@@ -110,5 +110,8 @@ async def run_race(race: Race, tasks: list["asyncio.Task[Any]"], order: list[int
 
 
 async def _wait_until_stuck(race: Race, tasks: list["asyncio.Task[Any]"]) -> None:
-    while len(race.at_the_door) < sum(not task.done() for task in tasks):
+    def is_stuck() -> bool:
+        return len(race.at_the_door) == sum(not task.done() for task in tasks)
+
+    while not is_stuck():  # noqa: ASYNC110 - there is no event for it
         await asyncio.sleep(0)
