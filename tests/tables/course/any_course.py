@@ -3,22 +3,24 @@
 import asyncio
 from collections import Counter
 from collections.abc import Coroutine
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.commands import ProfileName
-from tables.state.log import COMPUTER, read_entry
+from tables.state.seating import seats_to_return_to
 from tests.tables.course.chance import Chance
 from tests.tables.course.checks import NOT_IN_THE_LOG, Checks
 from tests.tables.course.elsewhere import compare_worlds
 from tests.tables.course.gathering import DEVICES, LAYOUTS, Gathering
-from tests.tables.course.list_socket import Frame, ListSocket
-from tests.tables.course.offers import any_frame, list_offers
-from tests.tables.course.passing import let_pass
+from tests.tables.course.offers import any_frame
+from tests.tables.course.people import DECISIONS, LONG_MS, SEATING, People
 from tests.tables.course.wiring import Trouble
 from tests.tables.own_redis import OwnRedis
+
+if TYPE_CHECKING:
+    from tests.tables.course.list_socket import Frame, ListSocket
 
 T = TypeVar("T")
 
@@ -26,13 +28,9 @@ numbers = st.integers(0, 2**32 - 1)
 troubles: st.SearchStrategy[Trouble | None] = st.sampled_from(
     [None, None, None, None, "unsent", "unanswered", "cancelled before", "cancelled after"]
 )
-DECISIONS = ("play", "pass", "accept", "redeal", "designate", "continue", "start", "reveal")
-WISHES = ("undo", "redo", "restart", "new_match", "new_session")
-WEIGHTS = {"undo": 6, "redo": 6, "answer": 12, "reveal": 1, "leave": 1, "seat_computer": 1}
+MOST_SOCKETS = 9
 MOST_AT_FIRST = 50
 """Decisions before anything else happens."""
-MOST_DECISIONS = 200
-"""In a round, passes and redeals included."""
 
 
 class AnyCourse(RuleBasedStateMachine):
@@ -52,12 +50,13 @@ class AnyCourse(RuleBasedStateMachine):
     )
     def gather(self, layout: str, may_watch: bool, seed: int) -> None:
         self.chance.begin(seed)
-        self.at = Gathering(self.redis, seed)
+        self.at = Gathering(self.redis, self.chance, seed)
+        self.people = People(self.at, self.chance, self.happened)
         self.draw = self.at.draw
         self.checks = Checks(self.at, self.chance)
         self.do(self.at.make(self.profile, layout, may_watch=may_watch))
         if self.draw.random() < 0.9:
-            self.do(self.ask_for(("start",)))
+            self.do(self.people.ask_for(("start",)))
             self.play_on(self.draw.randrange(MOST_AT_FIRST))
 
     def do(self, doing: Coroutine[Any, Any, T]) -> T:
@@ -70,26 +69,26 @@ class AnyCourse(RuleBasedStateMachine):
         """Let somebody decide who may; the store may fail in the middle."""
         for _ in range(times):
             self.trouble(trouble)
-            self.do(self.ask_for(DECISIONS))
+            self.do(self.people.ask_for(DECISIONS))
 
     @rule(times=st.integers(1, 4), trouble=troubles)
     def do_something_offered(self, times: int, trouble: Trouble | None) -> None:
         for _ in range(times):
             self.trouble(trouble)
-            self.do(self.ask_for(None))
+            self.do(self.people.ask_for(None))
 
     @rule(times=st.integers(1, 20))
     def play_on(self, times: int) -> None:
         """Let everybody play on undisturbed, unless something is proposed."""
         for _ in range(times):
-            self.do(self.ask_for(DECISIONS))
-            self.do(self.work(0))
+            self.do(self.people.ask_for(DECISIONS))
+            self.do(self.people.work(0))
 
     @rule(behind=st.integers(0, 5))
     def do_anything(self, behind: int) -> None:
         """Ask for whatever comes to mind, perhaps in view of an older version."""
         for _ in range(5):
-            socket = self.pick()
+            socket = self.draw.choice(self.at.sockets)
             frame = any_frame(self.draw, socket.version, socket.view)
             self.do(self.at.ask(socket, frame, seen=max(0, socket.version - behind)))
 
@@ -101,7 +100,7 @@ class AnyCourse(RuleBasedStateMachine):
         device, frame, answer = self.at.asked[again % len(self.at.asked)]
         if answer["type"] != "ack" or frame["type"] in NOT_IN_THE_LOG:
             return
-        second = self.do(self.at.ask(self.at.socket_of(device), frame))
+        second = self.do(self.at.ask_as(device, frame))
         assert second in (answer, None), "another answer than the first time"
 
     @rule()
@@ -112,7 +111,7 @@ class AnyCourse(RuleBasedStateMachine):
         if frame["type"] in NOT_IN_THE_LOG:
             return
         before = self.checks.account.journal.find(device, frame["id"])
-        answer = self.do(self.at.ask(self.at.socket_of(device), frame))
+        answer = self.do(self.at.ask_as(device, frame))
         self.happened[f"sent again after {'it happened' if before else 'nothing'}"] += 1
         assert not before or answer in (
             None,
@@ -125,9 +124,11 @@ class AnyCourse(RuleBasedStateMachine):
         sockets = self.draw.sample(self.at.sockets, min(3, len(self.at.sockets)))
         asking: list[tuple[ListSocket, Frame]] = []
         for socket in sockets:
-            offers = self.offers_to(socket) if is_sensible else []
+            offers = self.people.offers_to(socket) if is_sensible else []
             frame = (
-                self.choose(offers) if offers else any_frame(self.draw, socket.version, socket.view)
+                self.people.choose(offers)
+                if offers
+                else any_frame(self.draw, socket.version, socket.view)
             )
             asking.append((socket, frame))
         self.do(self.at.race(asking, order))
@@ -137,10 +138,10 @@ class AnyCourse(RuleBasedStateMachine):
         """Undo as often as can be, with everybody's consent; perhaps put all of it back."""
         before = self.checks.account.table.session
         undone = 0
-        while undone < 12 and self.do(self.want("undo")):
+        while undone < 12 and self.do(self.people.want("undo")):
             undone += 1
             self.check()
-        while is_redone and undone and self.do(self.want("redo")):
+        while is_redone and undone and self.do(self.people.want("redo")):
             undone -= 1
             self.check()
         self.happened["all put back"] += is_redone and not undone
@@ -148,7 +149,7 @@ class AnyCourse(RuleBasedStateMachine):
 
     @rule(kind=st.sampled_from(("restart", "restart", "new_match", "new_session")))
     def begin_anew(self, kind: str) -> None:
-        self.happened[kind] += self.do(self.want(kind))
+        self.happened[kind] += self.do(self.people.want(kind))
 
     # What computers do.
 
@@ -158,7 +159,7 @@ class AnyCourse(RuleBasedStateMachine):
         bot.is_lost_for_words, bot.wants_too_much = mood == 1, mood == 2
         self.at.processes[process].commits.trouble = trouble
         for _ in range(3):
-            self.do(self.work(process))
+            self.do(self.people.work(process))
         self.at.processes[process].commits.trouble = None
 
     @rule(order=st.lists(st.integers(0, 3), min_size=1, max_size=6))
@@ -167,18 +168,37 @@ class AnyCourse(RuleBasedStateMachine):
 
     # What becomes of machines, and of time.
 
-    @rule(
-        device=st.sampled_from(sorted(DEVICES)), is_clean=st.booleans(), process=st.integers(0, 1)
-    )
-    def reconnect(self, device: str, is_clean: bool, process: int) -> None:
-        self.do(self.at.leave(self.at.socket_of(DEVICES[device]), is_clean=is_clean))
-        if not any(each.device == DEVICES[device] for each in self.at.sockets):
-            self.do(self.at.open(DEVICES[device], process))
+    @rule(which=numbers, is_clean=st.booleans())
+    def lose_socket(self, which: int, is_clean: bool) -> None:
+        """Let a page be closed, or fall silent; its device is gone if it had no other."""
+        if len(self.at.sockets) > 1:
+            socket = self.at.sockets[which % len(self.at.sockets)]
+            self.do(self.at.leave(socket, is_clean=is_clean))
+
+    @rule(device=st.sampled_from(sorted(DEVICES)), is_clean=st.booleans(), is_long=st.booleans())
+    def go_away(self, device: str, is_clean: bool, is_long: bool) -> None:
+        """Let a device be gone with all its sockets; perhaps so long that others may notice."""
+        for socket in [each for each in self.at.sockets if each.device == DEVICES[device]]:
+            if len(self.at.sockets) > 1:
+                self.do(self.at.leave(socket, is_clean=is_clean))
+        if is_long:
+            self.do(self.people.let_pass(LONG_MS))
+            self.do(self.people.ask_for(("seat_computer",)))
 
     @rule(device=st.sampled_from(sorted(DEVICES)), process=st.integers(0, 1))
-    def open_another_tab(self, device: str, process: int) -> None:
-        if len(self.at.sockets) < 9:
-            self.do(self.at.open(DEVICES[device], process))
+    def open_socket(self, device: str, process: int) -> None:
+        """Come back, or open another tab: whoever was away has their seats again."""
+        if len(self.at.sockets) >= MOST_SOCKETS:
+            return
+        self.do(self.at.open(DEVICES[device], process))
+        table = self.do(self.at.table())
+        assert not seats_to_return_to(table.seating, DEVICES[device])
+
+    @rule(times=st.integers(1, 3))
+    def change_seats(self, times: int) -> None:
+        """Sit in, ask for a seat, answer, leave, or hand a seat on."""
+        for _ in range(times):
+            self.do(self.people.ask_for(SEATING))
 
     @rule(which=numbers)
     def fall_asleep_or_wake_up(self, which: int) -> None:
@@ -195,9 +215,9 @@ class AnyCourse(RuleBasedStateMachine):
             self.do(self.at.cut_power())
             self.happened["power cut"] += 1
 
-    @rule(ms=st.sampled_from([1, 5_000, 30_000, 61_000, 400_000]))
+    @rule(ms=st.sampled_from([1, 7_000, 67_000, 410_000, LONG_MS]))
     def wait(self, ms: int) -> None:
-        self.do(self.let_pass(ms))
+        self.do(self.people.let_pass(ms))
 
     @rule(device=st.sampled_from(sorted(DEVICES)))
     def look_from_elsewhere(self, device: str) -> None:
@@ -222,90 +242,12 @@ class AnyCourse(RuleBasedStateMachine):
             return
         try:
             if self.checks.account.version:
-                self.do(self.come_to_an_end())
+                self.do(self.people.come_to_an_end())
                 self.check()
                 self.count()
         finally:
             self.do(self.at.end())
 
-    async def come_to_an_end(self) -> None:
-        """Let all go on who are there until the round is over: nothing may have stopped."""
-        for socket in self.at.sockets:
-            socket.is_asleep = False
-            await self.at.ask(socket, {"type": "release"})
-        for _ in range(MOST_DECISIONS):
-            table = await self.at.table()
-            if table.is_over or not any(
-                map(bool, (socket.view["mine"] for socket in self.at.sockets))
-            ):
-                return
-            await self.let_pass(30_000)
-            await self.work(0)
-            if not await self.ask_for(
-                ("answer", "start", *DECISIONS[:-3], "reveal", "seat_computer")
-            ):
-                await self.let_pass(60_000)  # perhaps something is proposed to whoever is away
-        raise AssertionError("the round does not end")
-
     def count(self) -> None:
         for entry in self.checks.account.journal.entries:
             self.happened.update(type(event).__name__ for event in entry.events)
-
-    async def work(self, process: int) -> None:
-        presence = await self.at.processes[process].keeper.read(self.at.code)
-        version = (await self.at.table()).version
-        await self.at.processes[process].work()
-        for entry in await self.at.read_log(version):
-            assert read_entry(entry).by != COMPUTER or not presence.readings, "somebody reads"
-        self.happened["computers waited"] += bool(presence.readings)
-
-    async def let_pass(self, ms: int) -> None:
-        self.chance.now_ms += ms
-        await let_pass(self.at, ms)
-
-    def pick(self) -> ListSocket:
-        return self.draw.choice(self.at.sockets)
-
-    def offers_to(self, socket: ListSocket) -> list[Frame]:
-        return list_offers(socket.view, self.chance.now_ms)
-
-    def choose(self, offers: list[Frame]) -> Frame:
-        weights = [
-            WEIGHTS.get(frame["type"], 4 if frame["type"] in DECISIONS else 2) for frame in offers
-        ]
-        return self.draw.choices(offers, weights)[0]
-
-    async def ask_for(self, kinds: tuple[str, ...] | None) -> bool:
-        """Let a socket that is offered something of ``kinds`` ask for it; tell whether any was."""
-        await self.at.settle()
-        for socket in self.draw.sample(self.at.sockets, len(self.at.sockets)):
-            await self.catch_up(socket)
-            offers = [f for f in self.offers_to(socket) if kinds is None or f["type"] in kinds]
-            if offers:
-                await self.at.ask(socket, self.choose(offers))
-                return True
-        return False
-
-    async def catch_up(self, socket: ListSocket) -> None:
-        """Ping, if there is something new: each ping is written to the disk."""
-        if socket.version < (await self.at.table()).version:
-            await socket.ping()
-
-    async def want(self, kind: str) -> bool:
-        """Let somebody have what they want of ``kind``, with everybody's consent."""
-        version = (await self.at.table()).version
-        if not await self.ask_for((kind,)):
-            return False
-        while await self.agree():
-            pass
-        return (await self.at.table()).version > version
-
-    async def agree(self) -> bool:
-        for socket in self.at.sockets:
-            await self.catch_up(socket)
-            proposal = socket.view["proposal"]
-            if proposal is not None and proposal["may_answer"]:
-                answer = {"type": "answer", "proposal": proposal["number"], "agree": True}
-                await self.at.ask(socket, answer)
-                return True
-        return False

@@ -1,6 +1,7 @@
 """All that processes leave to chance or to a clock, from one seed: courses come again."""
 
 import random
+import time
 from functools import cache
 from types import SimpleNamespace
 
@@ -11,7 +12,6 @@ from engine.tiles import is_double
 
 MANY_DOUBLES = 0.3
 """How many sessions begin with a hand of five doubles or more; by chance 1.54 % do."""
-BEGINNING_MS = 1_700_000_000_000
 
 
 class Chance:
@@ -25,7 +25,13 @@ class Chance:
     def begin(self, seed: int) -> None:
         """Begin a course."""
         self._draw = random.Random(seed)
-        self.now_ms = BEGINNING_MS
+        self.now_ms = time.time_ns() // 1_000_000
+        self.passed_ms = 0
+
+    def let_pass(self, ms: int) -> None:
+        """Let time pass."""
+        self.now_ms += ms
+        self.passed_ms += ms
 
     def install(self, monkeypatch: pytest.MonkeyPatch, *modules: object) -> None:
         """Give it to ``modules``."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from tables.absence import absent_devices
 from tables.hints import hint
 from tables.sockets.wire import read_frame
 from tables.state.actors import DeviceActor
@@ -131,12 +132,15 @@ class Checks:
         for other in {asking for asking, _, _ in self.at.asked} - {device}:
             assert other not in text, "a device is known to another"
             assert name_of(other) not in text
+        for token, owner in self.at.tokens.items():
+            assert owner == device or token not in text, "a link is known to another"
 
     async def check_newcomer(self) -> None:
         """7 and 8: somebody who comes is shown the newest, and what is offered is what may be."""
         device = self.at.draw.choice([each.device for each in self.at.sockets])
         socket = ListSocket(self.at.code, device, self.at.draw.choice(self.at.processes))
         await socket.enter()
+        await self.read_log()  # perhaps the device has come back to its seats
         assert socket.is_open
         assert socket.version == self.account.version
         self.check_offers(socket)
@@ -164,9 +168,10 @@ class Checks:
             assert code is None, (frame, code)
         proposal = view["proposal"]
         number = self.account.version if proposal is None else proposal["number"]
-        for frame in self.at.draw.sample(list(every_frame((number, 0))), TRIED):
-            if frame in offers or frame["type"] in CURTAIN:
-                continue
+        numbers = (number, 0, *(each["number"] for each in view["requests"]))
+        for frame in self.at.draw.sample(list(every_frame(numbers)), TRIED):
+            if frame in offers or frame["type"] in (*CURTAIN, "keep_seat"):
+                continue  # a link can be made void that has lapsed, or cannot be seen
             if has_lapsed(view, now_ms) and frame["type"] in OF_THE_PROPOSAL:
                 continue  # it is gone, though nobody has noted it
             assert self._try(socket, frame) is not None, frame
@@ -179,7 +184,9 @@ class Checks:
             return None  # asked of real sockets
         if isinstance(command, HoldCommand):
             return None if socket.view["mine"] else "not-at-table"
-        actor = DeviceActor(socket.device, socket.visit._lifted)
+        presence = socket.process.hub.presence_at(self.at.code)
+        absent = absent_devices(self.account.table, presence)
+        actor = DeviceActor(socket.device, socket.visit._lifted, absent)
         if isinstance(command, Hint):
             hinted = hint(self.account.table, actor, command)
             return hinted.code if isinstance(hinted, Refused) else None

@@ -11,6 +11,7 @@ from tables.making import AComputer, Invite, Me, NewSeat, NewTable, OnThisDevice
 from tables.state.table import Table
 from tables.storage.keys import log_key, schedule_key, shard_of
 from tables.storage.redis_client import connect
+from tests.tables.course.chance import Chance
 from tests.tables.course.list_socket import Frame, ListSocket
 from tests.tables.course.process import Process
 from tests.tables.course.wiring import LossyLayer, Race, run_race
@@ -27,8 +28,9 @@ NUDGES_LOST = 0.25
 class Gathering:
     """Two processes, one table, five devices."""
 
-    def __init__(self, redis: OwnRedis, seed: int) -> None:
+    def __init__(self, redis: OwnRedis, chance: Chance, seed: int) -> None:
         self.redis_server = redis
+        self.chance = chance
         self.draw = random.Random(seed)
         self.prefix = f"course-{secrets.token_hex(6)}"
         self.layer = LossyLayer(lambda: self.draw.random() < NUDGES_LOST)
@@ -40,6 +42,8 @@ class Gathering:
         """Device, command and answer, of all that was answered."""
         self.unanswered: list[tuple[str, Frame]] = []
         """Device and command of those whose socket ended before the answer came."""
+        self.tokens: dict[str, str] = {}
+        """Of one-time links, and the device that made each."""
         self.code = ""
         self._ids = count()
 
@@ -73,6 +77,15 @@ class Gathering:
         await socket.enter()
         return await self._replace_if_closed(socket)
 
+    def has_sockets(self, device: str) -> bool:
+        return any(each.device == device for each in self.sockets)
+
+    async def ask_as(self, device: str, frame: Frame) -> Frame | None:
+        """Send ``frame`` through any socket of ``device``."""
+        if not self.has_sockets(device):
+            await self.open(device, self.draw.randrange(2))
+        return await self.ask(self.socket_of(device), frame)
+
     def socket_of(self, device: str) -> ListSocket:
         return self.draw.choice([each for each in self.sockets if each.device == device])
 
@@ -90,6 +103,8 @@ class Gathering:
             self.unanswered.append((socket.device, frame))
         else:
             self.asked.append((socket.device, frame, answer))
+        for link in socket.view["handovers"] if socket.shown else ():
+            self.tokens[link["token"]] = socket.device
         await self._replace_if_closed(socket)
         return answer
 
@@ -175,7 +190,7 @@ class Gathering:
         await self.redis.aclose()
 
     def _start_process(self) -> Process:
-        return Process(self.redis_server.url, self.prefix, self.layer)
+        return Process(self.redis_server.url, self.prefix, self.layer, self.chance)
 
     async def _replace_if_closed(self, socket: ListSocket) -> ListSocket:
         if socket.is_open:

@@ -10,6 +10,7 @@ from tests.tables.course.list_socket import Frame
 
 PROPOSABLE = ("undo", "redo", "restart", "new_match", "new_session")
 LEVELS = ("easy", "normal")
+LINKS = ("hand_over", "keep_seat")
 
 
 def list_offers(view: Frame, now_ms: int) -> list[Frame]:
@@ -18,7 +19,7 @@ def list_offers(view: Frame, now_ms: int) -> list[Frame]:
         *_list_decisions(view),
         *_list_wishes(view, now_ms),
         *_list_answers(view, now_ms),
-        *_list_changes_of_seats(view),
+        *_list_changes_of_seats(view, now_ms),
         *_list_reading(view),
         *({"type": "reveal", "seat": seat} for seat in view["may_reveal"]),
     ]
@@ -70,39 +71,45 @@ def _list_wishes(view: Frame, now_ms: int) -> Iterator[Frame]:
 
 
 def _list_answers(view: Frame, now_ms: int) -> Iterator[Frame]:
-    proposal = view["proposal"]
-    if proposal is None or has_lapsed(view, now_ms):
-        return
-    number = proposal["number"]
-    if proposal["may_answer"]:
-        yield {"type": "answer", "proposal": number, "agree": True}
-    # Until it is settled, whoever has agreed may still decline; and the proposer withdraw.
-    yield {"type": "answer", "proposal": number, "agree": False}
+    proposals = [] if has_lapsed(view, now_ms) else [view["proposal"]]
+    for asked in (*proposals, *view["requests"]):
+        if asked is None:
+            continue
+        if asked["may_answer"]:
+            yield {"type": "answer", "proposal": asked["number"], "agree": True}
+        # Until it is settled, whoever has agreed may still decline; and who asks withdraw.
+        yield {"type": "answer", "proposal": asked["number"], "agree": False}
 
 
-def _list_changes_of_seats(view: Frame) -> Iterator[Frame]:
+def _list_changes_of_seats(view: Frame, now_ms: int) -> Iterator[Frame]:
+    must_wait = now_ms < (view["may_propose_at_ms"] or 0)
     for seat in view["seats"]:
-        number, is_open = seat["seat"], seat["kind"] == "open"
-        if is_open or (seat["kind"] == "computer" and not view["is_started"]):
+        number, kind = seat["seat"], seat["kind"]
+        way = "now" if kind == "open" else seat.get("may_sit")
+        if way == "now" or (way == "ask" and not must_wait):
             yield {"type": "sit", "seat": number, "name": "Zoe"}
-            if view["mine"]:
-                yield from (
-                    {"type": "seat_computer", "seat": number, "level": level} for level in LEVELS
-                )
-        elif seat["kind"] == "person" and seat["is_mine"]:
+        is_free = kind != "person" and bool(view["mine"]) and not view["is_started"]
+        if is_free or seat.get("may_replace"):
+            yield from (
+                {"type": "seat_computer", "seat": number, "level": level} for level in LEVELS
+            )
+        if seat.get("is_mine"):
             yield {"type": "leave", "seat": number}
+    yield from ({"type": "hand_over", "seat": seat} for seat in view["may_hand_over"])
+    yield from ({"type": "keep_seat", "seat": link["seat"]} for link in view["handovers"])
 
 
 def every_frame(numbers: tuple[int, ...]) -> Iterator[Frame]:
     """Yield a frame of every kind for every seat and tile; ``numbers`` may be proposals'."""
     for what in ("rules", "log"):
         yield {"type": "hold", "what": what}
+    yield {"type": "take_over", "token": "nobodys"}
     for kind in ("start", "continue", "conceal", "release", *PROPOSABLE):
         yield {"type": kind}
     for number, agree in product(numbers, (True, False)):
         yield {"type": "answer", "proposal": number, "agree": agree}
     for seat in SEATS:
-        for kind in ("pass", "accept", "redeal", "leave", "reveal", "hint"):
+        for kind in ("pass", "accept", "redeal", "leave", "reveal", "hint", *LINKS):
             yield {"type": kind, "seat": seat}
         yield {"type": "sit", "seat": seat, "name": "Zoe"}
         for level in LEVELS:

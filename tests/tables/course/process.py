@@ -12,17 +12,20 @@ from tables.nudges.hub import Hub
 from tables.storage.presence import PresenceKeeper
 from tables.storage.store import Store
 from tables.vocabulary.commands import Level
+from tests.tables.course.chance import Chance
+from tests.tables.course.passing import Clock
 from tests.tables.course.wiring import Commits, LossyLayer
 
 
 class Process:
     """A web process and a worker in one. What it holds dies with it."""
 
-    def __init__(self, url: str, prefix: str, layer: LossyLayer) -> None:
+    def __init__(self, url: str, prefix: str, layer: LossyLayer, chance: Chance) -> None:
         self.store = Store(url, prefix)
         self.commits = Commits(self.store._commit)
         self.store._commit = self.commits  # type: ignore[assignment]
         self.keeper = PresenceKeeper(self.store)
+        self.keeper._script = Clock(self.keeper._script, chance)  # type: ignore[assignment]
         self.hub = Hub(layer, self.keeper)
         self.bot = MoodyBot()
         self.computers = Computers(self.store, self.hub, bot=self.bot)
