@@ -11,6 +11,7 @@ from tables.state.seating import Computer
 from tables.state.table import Table
 from tables.vocabulary.events import PutBack, TakenBack
 from tests.processes.journal import Journal
+from tests.tables.course.consent import Consent
 from tests.tables.worlds import begins_round
 
 
@@ -22,6 +23,7 @@ class Account:
         self.written: list[bytes] = []
         self.tables: list[Table | None] = [None]
         self._loaded: LoadedTable | None = None
+        self._consent = Consent()
         self._begun: Session | None = None
         """The session as the round in play began."""
         self._taken: list[Session] = []
@@ -55,6 +57,7 @@ class Account:
             if before is not None:
                 self._require_own_seats(before, entry)
                 self._require_meaning(before, entry)
+                self._consent.read(before, entry, self.table)
             self._require_all_tiles()
 
     def _require_own_seats(self, before: Table, entry: Entry) -> None:

@@ -244,6 +244,8 @@ class AnyCourse(RuleBasedStateMachine):
             if self.checks.account.version:
                 self.do(self.people.come_to_an_end())
                 self.check()
+                self.look_from_elsewhere(self.draw.choice("ABCD"))
+                self.checks.account.journal.require_sound()
                 self.count()
         finally:
             self.do(self.at.end())

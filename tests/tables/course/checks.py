@@ -156,7 +156,7 @@ class Checks:
         assert behind.is_open
         assert behind.version == newcomer.version
         if behind.visit._lifted is None:
-            assert behind.view == newcomer.view
+            assert behind.view == newcomer.view, find_differences(behind.view, newcomer.view)
         self.check_socket(behind)
 
     def check_offers(self, socket: ListSocket) -> None:
@@ -198,3 +198,8 @@ class Checks:
             self.chance.now_ms,
         )
         return decided.code if isinstance(decided, TableRefusal) else None
+
+
+def find_differences(one: Frame, other: Frame) -> dict[str, Any]:
+    """Return what two views show differently."""
+    return {key: (one[key], other[key]) for key in one if one[key] != other[key]}
