@@ -29,6 +29,8 @@ troubles: st.SearchStrategy[Trouble | None] = st.sampled_from(
     [None, None, None, None, "unsent", "unanswered", "cancelled before", "cancelled after"]
 )
 MOST_SOCKETS = 9
+WHIMS = 0.15
+"""How often something is taken back before a decision; and half of that is put back again."""
 MOST_AT_FIRST = 50
 """Decisions before anything else happens."""
 
@@ -79,8 +81,12 @@ class AnyCourse(RuleBasedStateMachine):
 
     @rule(times=st.integers(1, 20))
     def play_on(self, times: int) -> None:
-        """Let everybody play on undisturbed, unless something is proposed."""
+        """Let everybody play on undisturbed, and now and then take something back."""
         for _ in range(times):
+            if self.draw.random() < WHIMS:
+                self.do(self.people.want("undo"))
+            if self.draw.random() < WHIMS * 3:
+                self.do(self.people.want("redo"))
             self.do(self.people.ask_for(DECISIONS))
             self.do(self.people.work(0))
 

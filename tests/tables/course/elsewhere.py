@@ -63,7 +63,7 @@ async def visit_copy(
     key = log_key(prefix, at.code)
     await at.redis.delete(key)
     await at.redis.rpush(key, *written)
-    process = Process(at.redis_server.url, prefix, LossyLayer(lambda: False), at.chance)
+    process = Process(at.redis_server.url, prefix, LossyLayer(0, 0.0), at.chance)
     socket = ListSocket(at.code, device, process)
     socket.visit.mailbox.shown = since
     try:

@@ -33,7 +33,7 @@ class Gathering:
         self.chance = chance
         self.draw = random.Random(seed)
         self.prefix = f"course-{secrets.token_hex(6)}"
-        self.layer = LossyLayer(lambda: self.draw.random() < NUDGES_LOST)
+        self.layer = LossyLayer(seed, NUDGES_LOST)
         self.redis = connect(redis.url)
         self.processes = [self._start_process() for _ in range(2)]
         self.sockets: list[ListSocket] = []

@@ -1,8 +1,8 @@
 """What lies between the processes and may fail: the answers of commits, and the nudges."""
 
 import asyncio
+import random
 from collections import defaultdict
-from collections.abc import Callable
 from typing import Any, Literal
 
 from redis.exceptions import ConnectionError as LostConnectionError
@@ -53,8 +53,10 @@ class Commits:
 class LossyLayer:
     """A channel layer between processes on one event loop: what it carries may be lost."""
 
-    def __init__(self, is_lost: Callable[[], bool]) -> None:
-        self._is_lost = is_lost
+    def __init__(self, seed: int, lost: float) -> None:
+        self._seed = seed
+        self._lost = lost
+        """How many of the nudges."""
         self._made = 0
         self._groups: defaultdict[str, set[str]] = defaultdict(set)
         self._queues: dict[str, asyncio.Queue[dict[str, Any]]] = {}
@@ -74,7 +76,7 @@ class LossyLayer:
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
         for channel in sorted(self._groups[group]):
-            if not self._is_lost():
+            if not self._is_lost(channel, message):
                 self._queues[channel].put_nowait(message)
 
     async def receive(self, channel: str) -> dict[str, Any]:
@@ -83,6 +85,10 @@ class LossyLayer:
             return await self._queues[channel].get()
         finally:
             self._listening.discard(channel)
+
+    def _is_lost(self, channel: str, message: dict[str, Any]) -> bool:
+        # Not by the order in which they are sent: that is up to the machine.
+        return random.Random(f"{self._seed} {channel} {message}").random() < self._lost
 
     def close(self, channel: str) -> None:
         """Forget the channel of a process that has died."""
