@@ -28,6 +28,14 @@ by a page of this very site: any other `Origin` is refused with 403.
   happen when all other devices have answered that they agree. A refusal, a decision at the table
   and a minute without all answers end it; computers wait that long. After a refusal the same
   device has to wait before it may propose again, each time longer.
+- `hold` makes the computers of the table wait while somebody who is seated there reads the rules
+  or the log; it is answered by an `ack` with the version of now, and a `shown`. It belongs to the
+  socket that sent it, which reads one thing at a time: until its `release`, until it is closed, or
+  until its pings have not come for 25 seconds. A page that comes back on another socket and still
+  shows what is read says so again. `readers` in the view is who reads.
+- Where the table's maker allowed it (`may_watch`), a device without a seat is shown what everybody
+  knows, and told it; it may do nothing, and is counted in `spectators`. Elsewhere it is shown the
+  seats alone.
 - A frame may have 4 KiB. Unknown types and fields are refused.
 """
 
