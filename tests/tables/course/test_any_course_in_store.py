@@ -18,9 +18,11 @@ After each step it is checked, in ``checks`` and ``account``, that
 9. computers: they decide for computers' seats that are asked, once; somebody will always look.
 
 Undo, then redo, is the very same session. A restart is the same deal, with the scores and the base
-from before it. In the end all go on, and the round comes to its end.
+from before it. Nobody sits down at a second hand of a round unless everybody has agreed. A hint is
+one of the things that its view allows. In the end all go on, and the round comes to its end.
 
-``COURSES=5000 .venv/bin/pytest tests/tables/course --timeout=0`` tries as many other courses.
+``COURSES=500 .venv/bin/pytest tests/tables/course --timeout=0`` tries as many other courses of each
+profile; ``--hypothesis-seed=N`` tries the same ones again.
 """
 
 import asyncio
