@@ -28,6 +28,8 @@ class Reason(StrEnum):
     """A larger part of what fits afterwards is in the own hand."""
     LONE_DOUBLE = "lone-double"
     """The double of ``value`` keeps company in the hand."""
+    BARE_DOUBLE = "bare-double"
+    """A double leaves the hand that has no company in it."""
     SHUTS_OUT = "shuts-out"
     """The rival ``about`` is more likely to have nothing that fits."""
     FOR_PARTNER = "for-partner"

@@ -69,6 +69,14 @@ def show_to_computer(table: Table, seat: Seat) -> SessionView:
     return project(table.session, seat)
 
 
+def show_faced(table: Table, device: str, lifted: Lifted | None) -> SessionView:
+    """Return what the seat may know that a socket of ``device`` faces: what its page shows."""
+    faced = face(table, device, lifted)
+    assert faced is not None, "whoever faces no seat is not shown its hand"
+    assert table.session is not None, "before the start there is no hand"
+    return project(table.session, faced)
+
+
 def _may_look_on(table: Table, mine: tuple[Seat, ...]) -> bool:
     """Tell whether a device with the seats ``mine`` is shown the session."""
     return bool(mine) or table.may_watch

@@ -9,8 +9,10 @@ from typing import Final, Literal
 
 import msgspec
 
+from engine.advice import Advice, Reason
 from engine.bots import easy, normal
 from engine.bots.choices import list_commands, list_plays
+from engine.bots.reasons import explain_play
 from engine.commands import AskRedeal, Designate, Play, SeatCommand
 from engine.seats import Seat
 from engine.viewed import SessionView
@@ -53,3 +55,24 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
         openers = tuple(command.opener for command in commands if isinstance(command, Designate))
         return Designate(first.seat, _BOTS[level].choose_opener(view, openers, roll))
     return _BOTS[level].choose_play(view, list_plays(view), roll)
+
+
+def advise(view: SessionView, roll: int) -> Advice:
+    """Return what *normal* does in the position of ``view``, and what speaks most for it.
+
+    The choice is that of ``choose`` with the same ``roll``.
+
+    Raises:
+        ValueError: the view's seat has nothing to decide.
+    """
+    command = choose("normal", view, roll)
+    match command:
+        case Play():
+            return explain_play(view, list_plays(view), command)
+        case AskRedeal():
+            return Advice(command, Reason.MANY_DOUBLES)
+        case Designate(seat, opener):
+            is_good = seat == opener
+            return Advice(command, Reason.GOOD_OPENING if is_good else Reason.POOR_OPENING)
+        case _:
+            return Advice(command, Reason.ONLY_CHOICE)

@@ -28,10 +28,11 @@ _WEIGHTS: Final = Features(
 )
 """What each figure is worth (docs/computers.md, "How the weights were found")."""
 
-_WORTH: Final[tuple[float, ...]] = msgspec.structs.astuple(_WEIGHTS)
+WORTH: Final[tuple[float, ...]] = msgspec.structs.astuple(_WEIGHTS)
+"""The same in the order of the figures."""
 _GOOD_OPENING: Final = 6
 """From this figure on opening is better left to the own hand: six hands in ten."""
-_ALIKE: Final = 1e-9
+ALIKE: Final = 1e-9
 """Ratings closer than this are equal, and the roll decides between them."""
 
 
@@ -43,7 +44,7 @@ def choose_play(view: SessionView, plays: list[Play], roll: int) -> Play:
     position = Position(view.profile, counting)
     ratings = [_rate(position.features(play.tile, play.end)) for play in plays]
     best = max(ratings)
-    alike = [play for play, rating in zip(plays, ratings, strict=True) if best - rating < _ALIKE]
+    alike = [play for play, rating in zip(plays, ratings, strict=True) if best - rating < ALIKE]
     return alike[roll % len(alike)]
 
 
@@ -55,7 +56,7 @@ def choose_opener(view: SessionView, openers: tuple[Seat, ...], _roll: int) -> S
 
 
 def _rate(features: Features) -> float:
-    rating: float = sum(map(mul, msgspec.structs.astuple(features), _WORTH))
+    rating: float = sum(map(mul, msgspec.structs.astuple(features), WORTH))
     return rating
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from engine.refusals import RefusalCode
 from tables.act import act
+from tables.hints import hint
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.shown import show
@@ -85,10 +85,10 @@ class Visit:
             case Conceal():
                 self._lifted = None
                 await self._acknowledge(frame.id, await self._load())
+            case Hint():
+                await self._hint(frame)
             case Hold() | Release():
                 await self._read(frame)
-            case Hint():
-                await self._send(Refused(frame.id, RefusalCode.NOT_NOW, ""))
             case _:
                 await self._act(frame)
 
@@ -119,6 +119,11 @@ class Visit:
         else:
             self._lifted = Lifted(reveal.seat, table.version)
             await self._acknowledge(reveal.id, loaded)
+
+    async def _hint(self, asked: Hint) -> None:
+        loaded = await self._load()
+        await self._send(hint(loaded.table, DeviceActor(self._device, self._lifted), asked))
+        await self._show_news(loaded)
 
     async def _read(self, command: Hold | Release) -> None:
         loaded = await self._load()

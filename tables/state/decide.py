@@ -6,14 +6,13 @@ from engine.commands import Continue as EngineContinue
 from engine.decide import decide as decide_in_session
 from engine.legal import waiting_for
 from engine.refusals import Refusal, RefusalCode
-from engine.seats import Seat
-from tables.state.actors import Actor, ComputerActor, DeviceActor, TableActor
+from tables.state.actors import Actor, DeviceActor
 from tables.state.arrange import leave, seat_computer, sit, start_session
+from tables.state.claims import refuse_claim
 from tables.state.consent import answer, ask_for, recount
-from tables.state.curtain import face
 from tables.state.follow import advance, carry_out, follow
 from tables.state.proposal import end_talk, has_lapsed
-from tables.state.seating import Seating, seat_after, seats_of_computers, seats_of_device
+from tables.state.seating import Seating, seat_after, seats_of_device
 from tables.state.staleness import is_stale
 from tables.state.table import Table
 from tables.vocabulary.commands import (
@@ -89,40 +88,13 @@ def _decide(
 
 
 def _decide_in_round(table: Table, actor: Actor, command: SeatCommand) -> Decided:
-    if table.session is None:
-        return TableRefusal(TableRefusalCode.NOT_STARTED)
-    if refusal := _refuse_claim(table, actor, command):
+    if refusal := refuse_claim(table, actor, command):
         return refusal
+    assert table.session is not None, "nobody decides before the start"
     decision = decide_in_session(table.session, read_seat_command(command))
     if isinstance(decision, Refusal):
         return TableRefusal(decision.code)
     return [*decision, *follow(advance(table.session, decision), table.seating)]
-
-
-def _refuse_claim(table: Table, actor: Actor, command: SeatCommand) -> TableRefusal | None:
-    # Nothing before the last line looks at a hand: behind the curtain not even a refusal may tell.
-    if isinstance(actor, DeviceActor) and not seats_of_device(table.seating, actor.device):
-        return TableRefusal(TableRefusalCode.NOT_AT_TABLE)
-    if command.seat not in _seats_of(table.seating, actor):
-        return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
-    if is_stale(table, command):
-        return TableRefusal(TableRefusalCode.STALE)
-    if isinstance(actor, DeviceActor):
-        if face(table, actor.device, actor.lifted) != command.seat:
-            return TableRefusal(TableRefusalCode.CURTAIN_DOWN)
-    elif table.talks.proposal is not None:
-        return TableRefusal(TableRefusalCode.PROPOSAL_OPEN)
-    return None
-
-
-def _seats_of(seating: Seating, actor: Actor) -> tuple[Seat, ...]:
-    match actor:
-        case DeviceActor(device):
-            return seats_of_device(seating, device)
-        case ComputerActor(seat):
-            return (seat,) if seat in seats_of_computers(seating) else ()
-        case TableActor():
-            return ()
 
 
 def _change_seats(table: Table, device: str, command: SeatsCommand, fresh_seed: bytes) -> Decided:

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from engine.commands import ProfileName
 from engine.seats import SEATS, Seat
 from engine.tiles import TILES, tiles_in
+from tables.hints import hint
 from tables.shown import show, show_face
 from tables.sockets.wire import write_frame
 from tables.state.actors import DeviceActor
@@ -86,6 +87,20 @@ def test_no_answer_changes_with_what_its_device_cannot_see(
         actor = DeviceActor(device, lifted)
         for command in every_command(table.table.version):
             assert answer(other, actor, command) == answer(table, actor, command), command
+
+
+@same_every_time
+@given(moments, watchers, draws)
+def test_no_hint_changes_with_what_its_device_cannot_see(
+    moment: Moment, seat: Seat | None, draw: random.Random
+) -> None:
+    for table, other in zip(*in_both_worlds(play(*moment), seat, draw), strict=True):
+        for device, lifted in sockets_that_face(table, seat):
+            actor = DeviceActor(device, lifted)
+            for asked in every_hint(table.table.version):
+                given_here = hint(table.table, actor, asked)
+                assert hint(other.table, actor, asked) == given_here
+                assert isinstance(given_here, Refused) or asked.seat == seat
 
 
 @same_every_time
@@ -236,6 +251,12 @@ def answer(loaded: LoadedTable, actor: DeviceActor, command: TableCommand) -> st
     if isinstance(decided, TableRefusal):
         return write_frame(Refused(command.id, decided.code, decided.detail))
     return write_frame(Ack(command.id, loaded.table.version + 1))
+
+
+def every_hint(version: int) -> Iterator[sent.Hint]:
+    """Yield every question for a hint, from any version that has been shown."""
+    for seat, seen in product(SEATS, {version, max(0, version - 1), max(0, version - 5), 0}):
+        yield sent.Hint(id="x", seen=seen, seat=seat)
 
 
 def every_command(version: int) -> Iterator[TableCommand]:

@@ -126,6 +126,8 @@ export const HintReason = {
   CONTROL: 'control',
   /** The double of `value` keeps company in the hand. */
   LONE_DOUBLE: 'lone-double',
+  /** A double leaves the hand that has no company in it. */
+  BARE_DOUBLE: 'bare-double',
   /** The rival `about` is more likely to have nothing that fits. */
   SHUTS_OUT: 'shuts-out',
   /** Lays open `value`, which the partner `about` has laid open before. */
