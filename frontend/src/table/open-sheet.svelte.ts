@@ -1,6 +1,6 @@
 // Which of the sheets that a person opens is open: one at a time.
 
-export type SheetName = 'menu' | 'rules';
+export type SheetName = 'menu' | 'rules' | 'begin-again';
 
 export class OpenSheet {
   name = $state<SheetName | null>(null);
