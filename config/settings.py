@@ -79,6 +79,9 @@ if ENVIRONMENT.is_behind_tls:
         f"https://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS
     ]
 
+# After so long without a live page, a computer may play for a person until they come back.
+ABSENCE_MS = 120_000
+
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if ENVIRONMENT.is_behind_tls else None

@@ -15,7 +15,7 @@ from tables.state.actors import Actor, ComputerActor
 from tables.state.decide import decide
 from tables.state.loaded import LoadedTable, draft
 from tables.state.log import Entry
-from tables.state.table import due_in_ms
+from tables.state.table import asks_computers_the_same, due_in_ms
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.store import HeldError, Store
 from tables.vocabulary.commands import TableCommand
@@ -91,7 +91,15 @@ async def _try(
     due = due_in_ms(next_table.table, delay_ms, now_ms)
     # What follows by itself after a person's decision does not wait: nobody has to think about it.
     waits = isinstance(actor, ComputerActor)
-    if await store.commit(code, loaded, next_table, due, waits_for_readers=waits) is None:
+    committed = await store.commit(
+        code,
+        loaded,
+        next_table,
+        due,
+        waits_for_readers=waits,
+        keeps_due=asks_computers_the_same(table, next_table.table),
+    )
+    if committed is None:
         return None
     version = table.version + 1
     logger.debug("committed", code=code, version=version, command=type(command).__name__)

@@ -3,30 +3,21 @@
 Everything is built field by field from what the device may know; nothing is taken out of a whole.
 """
 
-from typing import cast
-
 from engine.legal import waiting_for
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.view import project
 from engine.viewed import SessionView
 from tables.offered import may_propose_at_ms, offer, show_proposal
+from tables.seats_shown import show_handovers, show_requests, show_seats
 from tables.state.curtain import Lifted, face, may_reveal
+from tables.state.handing import seats_to_hand_over
 from tables.state.loaded import LoadedTable
-from tables.state.seating import Computer, Holder, Open, Person, is_full, seats_of_device
+from tables.state.seating import Computer, Person, is_full, seats_of_device
 from tables.state.table import Table
 from tables.storage.presence import Presence
 from tables.telling import tell_since
 from tables.vocabulary.frames import Shown
-from tables.vocabulary.viewed import (
-    ComputerSeat,
-    FourSeats,
-    OpenSeat,
-    PersonSeat,
-    ReaderView,
-    SeatView,
-    TableFace,
-    TableView,
-)
+from tables.vocabulary.viewed import ReaderView, TableFace, TableView
 
 
 def show(
@@ -46,7 +37,9 @@ def show(
     return Shown(
         version=table.version,
         view=_view(table, device, mine, lifted, presence),
-        told=tell_since(loaded, since, is_session_told=_may_look_on(table, mine)) if since else (),
+        told=tell_since(loaded, since, device, is_session_told=_may_look_on(table, mine))
+        if since
+        else (),
     )
 
 
@@ -57,7 +50,7 @@ def show_face(loaded: LoadedTable, device: str, presence: Presence) -> TableFace
         code=table.code,
         profile=table.profile,
         started=table.session is not None,
-        seats=_seats(table, device, presence),
+        seats=show_seats(table, device, presence),
         may_watch=table.may_watch,
     )
 
@@ -101,7 +94,7 @@ def _view(
         pace=table.pace,
         is_seed_explicit=table.seed is not None,
         is_started=session is not None,
-        seats=_seats(table, device, presence),
+        seats=show_seats(table, device, presence),
         mine=mine,
         faced=faced,
         may_reveal=may_reveal(table, device),
@@ -112,9 +105,9 @@ def _view(
         may_propose_at_ms=may_propose_at_ms(table, device),
         has_taken_back=may_look_on and table.history.has_taken_back,
         readers=_readers(table, device, presence) if may_look_on else (),
-        requests=(),
-        may_hand_over=(),
-        handovers=(),
+        requests=show_requests(table, device),
+        may_hand_over=seats_to_hand_over(table, device, lifted),
+        handovers=show_handovers(table, device, lifted, presence),
         may_watch=table.may_watch,
         spectators=_count_spectators(table, presence),
         session=project(session, faced) if session is not None and may_look_on else None,
@@ -135,30 +128,3 @@ def _count_spectators(table: Table, presence: Presence) -> int:
     if not table.may_watch:
         return 0
     return sum(not seats_of_device(table.seating, each) for each in presence.sockets)
-
-
-def _seats(table: Table, device: str, presence: Presence) -> FourSeats:
-    seats = (
-        _seat(seat, holder, device, presence)
-        for seat, holder in zip(SEATS, table.seating, strict=True)
-    )
-    return cast(FourSeats, tuple(seats))
-
-
-def _seat(seat: Seat, holder: Holder, device: str, presence: Presence) -> SeatView:
-    match holder:
-        case Open():
-            return OpenSeat(seat)
-        case Computer(level):
-            return ComputerSeat(seat, level)
-        case Person():
-            is_present = presence.is_present(holder.device)
-            # Whoever sat down and never opened a socket has been away since then.
-            heard_ms = presence.last_heard_ms.get(holder.device, holder.since_ms)
-            return PersonSeat(
-                seat=seat,
-                name=holder.name,
-                is_mine=holder.device == device,
-                is_present=is_present,
-                away_since_ms=None if is_present else max(heard_ms, holder.since_ms),
-            )

@@ -50,23 +50,30 @@ MOST_TOLD: Final = 60
 """Events told at once, two rounds of play; whoever is further behind only gets the view."""
 
 
-def tell_since(loaded: LoadedTable, since: int, *, is_session_told: bool) -> tuple[TableTold, ...]:
-    """Return what has happened after version ``since``; nothing when that is too far back."""
+def tell_since(
+    loaded: LoadedTable, since: int, device: str, *, is_session_told: bool
+) -> tuple[TableTold, ...]:
+    """Return what has happened after version ``since``; nothing when that is too far back.
+
+    Where the session is not told, ``device`` is told of the seats alone, and of what it asked for.
+    """
     entries = loaded.entries_after(since)
     if entries is None:
         return ()
     events = [event for entry in entries for event in entry.events]
     if len(events) > MOST_TOLD:
         return ()
-    told = (_tell(event, is_session_told=is_session_told) for event in events)
+    told = (_tell(event, device, is_session_told=is_session_told) for event in events)
     return tuple(item for item in told if item is not None)
 
 
-def _tell(event: LoggedEvent, *, is_session_told: bool) -> TableTold | None:
+def _tell(event: LoggedEvent, device: str, *, is_session_told: bool) -> TableTold | None:
     if isinstance(event, TableMade | OfferEvent):
         return None  # a link concerns its own device alone
     if isinstance(event, SeatEvent):
         return _tell_seat(event)
+    if isinstance(event, RequestEvent):
+        return _tell_request(event) if is_session_told or event.device == device else None
     if not is_session_told:
         # Whoever has no seat, and may not look on, is told no more than who sits there.
         return None
@@ -74,8 +81,6 @@ def _tell(event: LoggedEvent, *, is_session_told: bool) -> TableTold | None:
         return _tell_history(event)
     if isinstance(event, ProposalEvent):
         return _tell_proposal(event)
-    if isinstance(event, RequestEvent):
-        return _tell_request(event)
     return tell(event)
 
 

@@ -2,8 +2,12 @@
 
 from collections.abc import Awaitable, Callable
 
+from msgspec.structs import replace
+
+from tables.absence import absent_devices
 from tables.act import act
 from tables.hints import hint
+from tables.links import find_offer
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.shown import show
@@ -12,18 +16,21 @@ from tables.sockets.hang_up import HangUpError
 from tables.state.actors import DeviceActor
 from tables.state.curtain import Lifted
 from tables.state.loaded import LoadedTable
-from tables.state.seating import seats_of_device
+from tables.state.seating import seats_of_device, seats_to_return_to
 from tables.storage.presence import PresenceKeeper
 from tables.storage.store import Store
 from tables.vocabulary.commands import (
     ClientFrame,
+    ComeBack,
     Conceal,
     Hint,
     Hold,
     Ping,
     Release,
     Reveal,
+    SeatComputer,
     TableCommand,
+    TakeOver,
 )
 from tables.vocabulary.frames import Ack, Pong, Refused, ServerFrame
 from tables.vocabulary.refusals import CloseCode, TableRefusalCode
@@ -54,6 +61,7 @@ class Visit:
         self._send = send
         self._store = store
         self._hub = hub
+        self._keeper = keeper
         self._attendance = Attendance(code, device, keeper=keeper, hub=hub)
         self._lifted: Lifted | None = None
         self._digest = ""
@@ -65,7 +73,7 @@ class Visit:
         """Come to the table, and show it."""
         # First the nudges, then the table: what happens in between is not missed.
         await self._hub.join(self._code, self.mailbox)
-        loaded = await self._load()
+        loaded = await self._come_back(await self._load())
         await self._attendance.renew(loaded.table)
         await self._show(loaded)
 
@@ -98,7 +106,7 @@ class Visit:
         await self._attendance.end()
 
     async def _answer_ping(self, ping: Ping) -> None:
-        loaded = await self._load()
+        loaded = await self._come_back(await self._load())
         await self._attendance.renew(loaded.table)
         await self._send(Pong(loaded.table.version))
         if ping.seen < loaded.table.version:
@@ -139,8 +147,23 @@ class Visit:
         await self._send(Ack(id, loaded.table.version))
         await self._show(loaded)
 
+    async def _come_back(self, loaded: LoadedTable) -> LoadedTable:
+        """Take the seats again in which computers have played while the device was away.
+
+        Asked again with every ping: a computer may have been seated just when this socket came.
+        Nudges are no sign of life, for they reach the socket of a closed laptop too.
+        """
+        seats = seats_to_return_to(loaded.table.seating, self._device)
+        seen = loaded.table.version
+        for seat in seats:
+            # Several tabs ask with one id, and no id of a device's own has a colon.
+            command = ComeBack(id=f"back:{seat}:{seen}", seen=seen, seat=seat)
+            actor = DeviceActor(self._device)
+            await act(self._code, actor, command, store=self._store, hub=self._hub)
+        return await self._load() if seats else loaded
+
     async def _act(self, command: TableCommand) -> None:
-        actor = DeviceActor(self._device, self._lifted)
+        actor = await self._actor_for(command)
         answer = await act(self._code, actor, command, store=self._store, hub=self._hub)
         if isinstance(answer, Refused) and answer.code == TableRefusalCode.NO_TABLE:
             raise HangUpError(CloseCode.NO_TABLE, answer)
@@ -155,6 +178,19 @@ class Visit:
         """Be counted as what the device is now: it may have sat down or got up meanwhile."""
         if not self._attendance.is_as_counted(loaded.table):
             await self._attendance.renew(loaded.table)
+
+    async def _actor_for(self, command: TableCommand) -> DeviceActor:
+        """Return this device as it asks for ``command``, with what the log alone cannot tell."""
+        actor = DeviceActor(self._device, self._lifted)
+        match command:
+            case SeatComputer():
+                presence = await self._keeper.read(self._code)
+                absent = absent_devices((await self._load()).table, presence)
+                return replace(actor, absent=absent)
+            case TakeOver(token=token):
+                return replace(actor, offer=find_offer((await self._load()).table, token))
+            case _:
+                return actor
 
     async def _load(self) -> LoadedTable:
         return self._require(await self._store.load(self._code))

@@ -13,6 +13,11 @@ class DeviceActor(msgspec.Struct, frozen=True):
     device: str
     lifted: Lifted | None = None
     """The seat for which the asking socket has lifted its curtain."""
+    absent: frozenset[str] = frozenset()
+    """The devices of people at the table that have been away for so long that a computer may play
+    for them."""
+    offer: int | None = None
+    """The number of the one-time link that the device has proved to know."""
 
     @property
     def by(self) -> str:

@@ -1,13 +1,26 @@
-"""The rules of taking and leaving seats, and of the start."""
+"""The rules of leaving a seat, of computers that take one or give it back, and of the start."""
 
 from engine.decide import start
 from engine.shuffle import seed_of_text
+from tables.state.actors import DeviceActor
 from tables.state.follow import advance, follow
-from tables.state.seating import Computer, Open, Person, Seating, is_full, seats_of_device
+from tables.state.seating import (
+    Computer,
+    Person,
+    Seating,
+    is_full,
+    seats_of_device,
+    seats_to_return_to,
+)
 from tables.state.table import Table
-from tables.vocabulary.commands import Leave, Level, SeatComputer, Sit
-from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken
-from tables.vocabulary.names import clean_name
+from tables.vocabulary.commands import ComeBack, Leave, Level, SeatComputer
+from tables.vocabulary.events import (
+    ComputerSeated,
+    LoggedEvent,
+    SeatGivenBack,
+    SeatLeft,
+    SeatLent,
+)
 from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 
 Arranged = list[LoggedEvent] | TableRefusal
@@ -15,38 +28,45 @@ Arranged = list[LoggedEvent] | TableRefusal
 LEVEL_OF_A_LEFT_SEAT: Level = "normal"
 
 
-def sit(table: Table, device: str, command: Sit) -> Arranged:
-    """Seat a person on an open seat; before the start, on a computer's too."""
-    holder = table.seating[command.seat - 1]
-    is_free = isinstance(holder, Open) or (table.session is None and isinstance(holder, Computer))
-    if not is_free:
-        return TableRefusal(TableRefusalCode.SEAT_TAKEN)
-    name = clean_name(command.name)
-    if name is None:
-        return TableRefusal(TableRefusalCode.BAD_NAME)
-    return [SeatTaken(command.seat, device, name)]
-
-
 def leave(table: Table, device: str, command: Leave) -> Arranged:
-    """Free a seat of ``device``; after the start a computer carries on at once."""
+    """Free a seat of ``device``; after the start a computer carries on, and keeps it for them."""
     holder = table.seating[command.seat - 1]
     if not isinstance(holder, Person) or holder.device != device:
         return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
     left = SeatLeft(command.seat, holder.name)
     if table.session is None:
         return [left]
-    return [left, ComputerSeated(command.seat, LEVEL_OF_A_LEFT_SEAT)]
+    lent = SeatLent(command.seat, LEVEL_OF_A_LEFT_SEAT, device, holder.name, has_left=True)
+    return [left, lent]
 
 
-def seat_computer(table: Table, device: str, command: SeatComputer) -> Arranged:
-    """Give an open seat to a computer, or change a computer's level, before the start."""
-    if not seats_of_device(table.seating, device):
+def seat_computer(table: Table, actor: DeviceActor, command: SeatComputer) -> Arranged:
+    """Give an open seat to a computer, or change a computer's level, before the start.
+
+    After the start: let a computer play for a person who is absent.
+    """
+    if not seats_of_device(table.seating, actor.device):
         return TableRefusal(TableRefusalCode.NOT_AT_TABLE)
-    if table.session is not None:
+    holder = table.seating[command.seat - 1]
+    if table.session is None:
+        if isinstance(holder, Person):
+            return TableRefusal(TableRefusalCode.SEAT_TAKEN)
+        return [ComputerSeated(command.seat, command.level)]
+    if not isinstance(holder, Person):
         return TableRefusal(TableRefusalCode.ALREADY_STARTED)
-    if isinstance(table.seating[command.seat - 1], Person):
-        return TableRefusal(TableRefusalCode.SEAT_TAKEN)
-    return [ComputerSeated(command.seat, command.level)]
+    if holder.device == actor.device or holder.device not in actor.absent:
+        return TableRefusal(TableRefusalCode.NOT_AWAY)
+    return [SeatLent(command.seat, command.level, holder.device, holder.name, has_left=False)]
+
+
+def come_back(table: Table, device: str, command: ComeBack) -> Arranged:
+    """Give a seat back to ``device``, which was away and is there again."""
+    holder = table.seating[command.seat - 1]
+    if command.seat not in seats_to_return_to(table.seating, device):
+        return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
+    assert isinstance(holder, Computer), "a computer plays for whoever is away"
+    assert holder.keeps is not None, "and keeps their seat"
+    return [SeatGivenBack(command.seat, device, holder.keeps.name)]
 
 
 def start_session(table: Table, device: str, fresh_seed: bytes) -> Arranged:

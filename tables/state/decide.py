@@ -7,12 +7,16 @@ from engine.decide import decide as decide_in_session
 from engine.legal import waiting_for
 from engine.refusals import Refusal, RefusalCode
 from tables.state.actors import Actor, DeviceActor
-from tables.state.arrange import leave, seat_computer, sit, start_session
+from tables.state.arrange import come_back, leave, seat_computer, start_session
 from tables.state.claims import refuse_claim
-from tables.state.consent import answer, ask_for, recount
+from tables.state.consent import answer, ask_for
 from tables.state.follow import advance, carry_out, follow
+from tables.state.handing import hand_over, keep_seat, take_over
 from tables.state.proposal import end_talk, has_lapsed
-from tables.state.seating import Seating, seat_after, seats_of_device
+from tables.state.requests import find_request
+from tables.state.seating import seats_of_device
+from tables.state.settling import settle_seats
+from tables.state.sitting import answer_request, sit
 from tables.state.staleness import is_stale
 from tables.state.table import Table
 from tables.vocabulary.commands import (
@@ -25,17 +29,17 @@ from tables.vocabulary.commands import (
     Leave,
     SeatCommand,
     SeatComputer,
+    SeatingCommand,
     Sit,
     Start,
     TableCommand,
     TakeOver,
 )
-from tables.vocabulary.events import Carried, Lapsed, LoggedEvent, SeatEvent
+from tables.vocabulary.events import Lapsed, LoggedEvent
 from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
 from tables.vocabulary.seat_commands import read_seat_command
 
 Decided = list[LoggedEvent] | TableRefusal
-SeatsCommand = Sit | Leave | SeatComputer
 
 
 def decide(
@@ -73,16 +77,14 @@ def _decide(
     if not isinstance(actor, DeviceActor):
         return TableRefusal(TableRefusalCode.NOT_YOUR_SEAT)
     match command:
-        case Sit() | Leave() | SeatComputer():
-            return _change_seats(table, actor.device, command, fresh_seed)
+        case _ if isinstance(command, SeatingCommand):
+            return _change_seats(table, actor, command, fresh_seed, now_ms)
         case Start():
             return start_session(table, actor.device, fresh_seed)
         case Continue():
             return _continue(table, actor.device, command)
-        case HandOver() | KeepSeat() | TakeOver() | ComeBack():
-            return TableRefusal(RefusalCode.NOT_NOW)
         case Answer():
-            return answer(table, actor.device, command, fresh_seed)
+            return _answer(table, actor.device, command, fresh_seed, now_ms)
         case _:
             return ask_for(table, actor.device, command, fresh_seed, now_ms)
 
@@ -97,33 +99,37 @@ def _decide_in_round(table: Table, actor: Actor, command: SeatCommand) -> Decide
     return [*decision, *follow(advance(table.session, decision), table.seating)]
 
 
-def _change_seats(table: Table, device: str, command: SeatsCommand, fresh_seed: bytes) -> Decided:
-    changed = _arrange(table, device, command)
-    if isinstance(changed, TableRefusal) or table.session is None:
-        return changed
-    seating = _seating_after(table.seating, changed)
-    # Perhaps only whoever left had not agreed; or the next deal was waiting for them alone.
-    settled = recount(table, seating, fresh_seed)
-    if any(isinstance(event, Carried) for event in settled):
-        return [*changed, *settled]
-    return [*changed, *settled, *follow(table.session, seating)]
+def _answer(table: Table, device: str, command: Answer, fresh_seed: bytes, now_ms: int) -> Decided:
+    request = find_request(table.requests, command.proposal)
+    if request is None:
+        return answer(table, device, command, fresh_seed)
+    answered = answer_request(table, device, command, request, now_ms)
+    return settle_seats(table, answered, fresh_seed, now_ms)
 
 
-def _arrange(table: Table, device: str, command: SeatsCommand) -> Decided:
+def _change_seats(
+    table: Table, actor: DeviceActor, command: SeatingCommand, fresh_seed: bytes, now_ms: int
+) -> Decided:
+    changed = _arrange(table, actor, command, now_ms)
+    return settle_seats(table, changed, fresh_seed, now_ms)
+
+
+def _arrange(table: Table, actor: DeviceActor, command: SeatingCommand, now_ms: int) -> Decided:
     match command:
         case Sit():
-            return sit(table, device, command)
+            return sit(table, actor.device, command, now_ms)
         case Leave():
-            return leave(table, device, command)
+            return leave(table, actor.device, command)
         case SeatComputer():
-            return seat_computer(table, device, command)
-
-
-def _seating_after(seating: Seating, events: list[LoggedEvent]) -> Seating:
-    for event in events:
-        if isinstance(event, SeatEvent):
-            seating = seat_after(seating, event, at_ms=0)
-    return seating
+            return seat_computer(table, actor, command)
+        case ComeBack():
+            return come_back(table, actor.device, command)
+        case HandOver():
+            return hand_over(table, actor, command)
+        case KeepSeat():
+            return keep_seat(table, actor.device, command)
+        case TakeOver():
+            return take_over(table, actor, command, now_ms)
 
 
 def _continue(table: Table, device: str, command: Continue) -> Decided:

@@ -1,5 +1,7 @@
 """The fold: what an entry of its log makes of a table. Nothing is refused: it has happened."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from engine import ENGINE_VERSION
@@ -8,17 +10,22 @@ from engine.evolve import evolve
 from engine.legal import waiting_for
 from engine.seats import SEATS
 from engine.session import Session
-from tables.state.history import History, note, put_back, take_back
+from tables.state.history import History, begins_round, note, put_back, take_back
 from tables.state.log import Entry, UnreadableLogError
-from tables.state.proposal import end_talk, talk
-from tables.state.seating import seat_after
+from tables.state.offers import drop_offer, note_offer
+from tables.state.proposal import Talks, end_pause, end_talk, lengthen_pause, talk
+from tables.state.requests import note_request
+from tables.state.seating import seat_after, seats_of_persons
 from tables.state.table import NOBODY_WAITS, Table, WaitingSince
 from tables.vocabulary.events import (
     HistoryEvent,
     LoggedEvent,
+    OfferEvent,
     ProposalEvent,
     PutBack,
+    RequestEvent,
     SeatEvent,
+    SeatRequestEnded,
     TableMade,
     TakenBack,
 )
@@ -32,11 +39,17 @@ def fold(table: Table | None, entry: Entry) -> Table:
     """
     if table is None:
         table = _make(entry)
-    table = replace(table, version=table.version + 1)
-    for event in entry.events:
-        table = _follow(table, event, entry.at_ms)
+    table = foresee(table, entry.events, entry.at_ms)
     waiting_since = _wait(table.waiting_since, table.session, table.version)
     return replace(table, waiting_since=waiting_since)
+
+
+def foresee(table: Table, events: Iterable[LoggedEvent], at_ms: int) -> Table:
+    """Return the table after ``events`` of its next entry, except for who has waited since when."""
+    table = replace(table, version=table.version + 1)
+    for event in events:
+        table = _follow(table, event, at_ms)
+    return table
 
 
 def _make(entry: Entry) -> Table:
@@ -50,12 +63,43 @@ def _follow(table: Table, event: LoggedEvent, at_ms: int) -> Table:
     if isinstance(event, Event):  # the most frequent first
         return _go_on(table, event)
     if isinstance(event, SeatEvent):
-        return replace(table, seating=seat_after(table.seating, event, at_ms))
+        return _change_seat(table, event, at_ms)
     if isinstance(event, HistoryEvent):
         return _go_back(table, event)
     if isinstance(event, ProposalEvent):
         return replace(table, talks=talk(table.talks, event, at_ms))
+    if isinstance(event, RequestEvent):
+        return _ask_for_seat(table, event, at_ms)
+    if isinstance(event, OfferEvent):
+        return replace(table, offers=note_offer(table.offers, event, table.seating, at_ms))
     return table  # made
+
+
+def _change_seat(table: Table, event: SeatEvent, at_ms: int) -> Table:
+    seating = seat_after(table.seating, event, at_ms)
+    return replace(
+        table,
+        seating=seating,
+        offers=drop_offer(table.offers, event.seat),
+        has_held=table.has_held.union(seats_of_persons(seating)),
+    )
+
+
+def _ask_for_seat(table: Table, event: RequestEvent, at_ms: int) -> Table:
+    talks = table.talks
+    if isinstance(event, SeatRequestEnded):
+        talks = _pause_after(talks, event, at_ms)
+    return replace(table, requests=note_request(table.requests, event), talks=talks)
+
+
+def _pause_after(talks: Talks, ended: SeatRequestEnded, at_ms: int) -> Talks:
+    match ended.outcome:
+        case "agreed":
+            return end_pause(talks, ended.device)
+        case "declined" | "withdrawn":  # else a stranger could ask and withdraw for ever
+            return lengthen_pause(talks, ended.device, at_ms)
+        case "void":
+            return talks
 
 
 def _go_on(table: Table, event: Event) -> Table:
@@ -68,8 +112,13 @@ def _go_on(table: Table, event: Event) -> Table:
         dealt_at = table.version
     elif isinstance(event, RoundEnded):
         ended_at = table.version
+    if begins_round(table.session, event):
+        has_held = frozenset(seats_of_persons(table.seating))
+    else:
+        has_held = table.has_held
     return replace(
         table,
+        has_held=has_held,
         session=evolve(table.session, event),
         history=note(table.history, table.version, table.session, event, table.seating),
         talks=end_talk(table.talks),

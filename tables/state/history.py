@@ -92,9 +92,7 @@ def note(
 
     A round, a match and a session that begin leave nothing behind that could be taken back.
     """
-    if before is None or isinstance(event, SessionStarted | MatchStarted):
-        return History()
-    if isinstance(event, Dealt) and not _is_redeal(before):
+    if before is None or begins_round(before, event):
         return History()
     if history.steps and history.steps[-1].version == version:
         return history  # it follows in the same entry
@@ -156,6 +154,13 @@ def find_restart(history: History, session: Session) -> Step | None:
 def find_step(history: History, version: int) -> Step | None:
     """Return the step that the entry of ``version`` made, if it has not been taken back."""
     return next((step for step in history.steps if step.version == version), None)
+
+
+def begins_round(before: Session | None, event: Event) -> bool:
+    """Tell whether ``event``, which happens to ``before``, leaves no round of before in play."""
+    if isinstance(event, Dealt):
+        return before is None or not _is_redeal(before)
+    return isinstance(event, SessionStarted | MatchStarted)
 
 
 def _is_redeal(session: Session) -> bool:

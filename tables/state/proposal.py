@@ -53,14 +53,14 @@ class Proposal(Discreet, msgspec.Struct, frozen=True):
 
 
 class Pause(Discreet, msgspec.Struct, frozen=True):
-    """A device whose proposals were declined, and none carried since."""
+    """A device that was declined what it asked for, and not granted anything since."""
 
     _printed: ClassVar = ("declines",)
 
     device: str
     declines: int
     until_ms: int
-    """Unix time in milliseconds before which it may not propose again."""
+    """Unix time in milliseconds before which it may not ask for anything again."""
 
 
 class Talks(msgspec.Struct, frozen=True):
@@ -86,14 +86,24 @@ def talk(talks: Talks, event: ProposalEvent, at_ms: int) -> Talks:
         case Agreed(device):
             return replace(talks, proposal=replace(open_one, agreed=open_one.agreed | {device}))
         case Carried():
-            return Talks(pauses=_without(talks, open_one.device))
+            return end_talk(end_pause(talks, open_one.device))
         case Declined():
-            before = talks.pause_of(open_one.device)
-            declines = 1 if before is None else before.declines + 1
-            pause = Pause(open_one.device, declines, at_ms + PAUSE_MS * declines**2)
-            return Talks(pauses=(*_without(talks, open_one.device), pause))
+            return end_talk(lengthen_pause(talks, open_one.device, at_ms))
         case Withdrawn() | Lapsed():
             return end_talk(talks)
+
+
+def lengthen_pause(talks: Talks, device: str, at_ms: int) -> Talks:
+    """Let ``device``, which was declined at ``at_ms``, wait; the longer the more often it was."""
+    before = talks.pause_of(device)
+    declines = 1 if before is None else before.declines + 1
+    pause = Pause(device, declines, at_ms + PAUSE_MS * declines**2)
+    return replace(talks, pauses=(*_without(talks, device), pause))
+
+
+def end_pause(talks: Talks, device: str) -> Talks:
+    """Let ``device``, to which everybody agreed, wait no more."""
+    return replace(talks, pauses=_without(talks, device))
 
 
 def end_talk(talks: Talks) -> Talks:

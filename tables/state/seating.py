@@ -51,6 +51,8 @@ def seat_after(seating: Seating, event: SeatEvent, at_ms: int) -> Seating:
     """Return ``seating`` after ``event``, which happened at ``at_ms``."""
     match event:
         case SeatTaken(seat, device, name):
+            if not is_kept_for(seating[seat - 1], device):
+                seating = _keep_nothing_for(seating, device)
             return _put(seating, seat, Person(device, name, at_ms))
         case ComputerSeated(seat, level):
             return _put(seating, seat, Computer(level))
@@ -60,6 +62,20 @@ def seat_after(seating: Seating, event: SeatEvent, at_ms: int) -> Seating:
             return _put(seating, seat, Computer(level, Person(device, name, at_ms), has_left))
         case SeatGivenBack(seat, device, name) | SeatHandedOver(seat, device, name):
             return _put(seating, seat, Person(device, name, at_ms))
+
+
+def is_kept_for(holder: Holder, device: str) -> bool:
+    """Tell whether a computer keeps the seat for somebody on ``device``."""
+    return (
+        isinstance(holder, Computer)
+        and holder.keeps is not None
+        and (holder.keeps.device == device)
+    )
+
+
+def seats_to_return_to(seating: Seating, device: str) -> tuple[Seat, ...]:
+    """Return the seats that ``device`` gets back by being there: it was away, and had not left."""
+    return tuple(seat for seat, away in seats_of_the_away(seating) if away == device)
 
 
 def seats_of_device(seating: Seating, device: str) -> tuple[Seat, ...]:
@@ -78,6 +94,24 @@ def seats_of_computers(seating: Seating) -> tuple[Seat, ...]:
     )
 
 
+def seats_of_the_away(seating: Seating) -> tuple[tuple[Seat, str], ...]:
+    """Return the seats in which computers play for people who are away, and their devices."""
+    return tuple(
+        (seat, holder.keeps.device)
+        for seat, holder in zip(SEATS, seating, strict=True)
+        if isinstance(holder, Computer) and holder.keeps is not None and not holder.has_left
+    )
+
+
+def seats_of_persons(seating: Seating) -> tuple[tuple[Seat, str], ...]:
+    """Return the seats that persons hold, and their devices."""
+    return tuple(
+        (seat, holder.device)
+        for seat, holder in zip(SEATS, seating, strict=True)
+        if isinstance(holder, Person)
+    )
+
+
 def has_person(seating: Seating) -> bool:
     """Tell whether anybody who is no computer sits there."""
     return any(isinstance(holder, Person) for holder in seating)
@@ -86,6 +120,14 @@ def has_person(seating: Seating) -> bool:
 def is_full(seating: Seating) -> bool:
     """Tell whether every seat is held."""
     return not any(isinstance(holder, Open) for holder in seating)
+
+
+def _keep_nothing_for(seating: Seating, device: str) -> Seating:
+    """Whoever sits down elsewhere does not come back to the seat that they had left."""
+    for seat, holder in zip(SEATS, seating, strict=True):
+        if is_kept_for(holder, device) and isinstance(holder, Computer) and holder.has_left:
+            seating = _put(seating, seat, Computer(holder.level))
+    return seating
 
 
 def _put(seating: Seating, seat: Seat, holder: Holder) -> Seating:

@@ -11,7 +11,9 @@ from engine.commands import ProfileName
 from engine.seats import Seat
 from engine.session import Session
 from tables.state.history import History
+from tables.state.offers import Offers
 from tables.state.proposal import Talks
+from tables.state.requests import Requests
 from tables.state.seating import NOBODY, Seating, has_person, seats_of_computers
 from tables.vocabulary.viewed import Pace
 
@@ -40,6 +42,13 @@ class Table(msgspec.Struct, frozen=True):
     """What can be taken back, and put back."""
     talks: Talks = Talks()
     """What is being proposed."""
+    requests: Requests = ()
+    """Who asks for the seat of a computer."""
+    offers: Offers = ()
+    """One-time links for seats."""
+    has_held: frozenset[tuple[Seat, str]] = frozenset()
+    """Each seat with the devices that held it at some time of the round in play: whoever sat there
+    may have seen its hand."""
     moved_at: int = 0
     """The version that the last event of the session made, or the last that went back."""
     dealt_at: int = 0
@@ -80,3 +89,16 @@ def due_in_ms(table: Table, delay_ms: int, now_ms: int) -> int | None:
     if proposal is not None:
         return max(0, proposal.lapses_at_ms - now_ms)
     return delay_ms if computers_to_decide(table) else None
+
+
+def asks_computers_the_same(before: Table, after: Table) -> bool:
+    """Tell whether the computers that had to decide ``before`` have to decide just that ``after``.
+
+    Then they are due when they were: whoever asks for a seat again and again does not stop them.
+    """
+    computers = computers_to_decide(before)
+    return (
+        bool(computers)
+        and computers == computers_to_decide(after)
+        and before.waiting_since == after.waiting_since
+    )

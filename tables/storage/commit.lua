@@ -4,7 +4,8 @@
 -- KEYS: log, schedule, readers.
 -- ARGV: entries that the log has to have; SHA-1 of the last of them ("" for an empty log); the entry;
 --       seconds until an abandoned table expires; the table's code; milliseconds until a computer is
---       due ("" when none is); "wait" if the entry has to wait while somebody reads.
+--       due ("" when none is); "wait" if the entry has to wait while somebody reads; "keep" if the computers
+--       are asked what they were asked before, and stay due when they were.
 -- Returns the new length of the log; 0 when somebody else was faster; -1 when somebody reads: then the
 -- table is looked at again when the last of their leases could end.
 
@@ -31,6 +32,8 @@ redis.call('RPUSH', KEYS[1], ARGV[3])
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 if ARGV[6] == '' then
   redis.call('ZREM', KEYS[2], ARGV[5])
+elseif ARGV[8] == 'keep' then
+  redis.call('ZADD', KEYS[2], 'NX', now_ms + ARGV[6], ARGV[5])
 else
   redis.call('ZADD', KEYS[2], now_ms + ARGV[6], ARGV[5])
 end

@@ -31,6 +31,8 @@ class Presence(msgspec.Struct, frozen=True):
     """Unix time in milliseconds when each device was last heard of."""
     readings: Mapping[str, frozenset[Reading]] = {}
     """What is read on each device that reads, while computers wait."""
+    now_ms: int = 0
+    """Unix time in milliseconds when it was asked, by the clock of Redis."""
 
     def is_present(self, device: str) -> bool:
         """Tell whether a socket of ``device`` is live."""
@@ -124,4 +126,4 @@ def _read_answer(now_ms: int, members: list[bytes], readers: list[bytes]) -> Pre
         device, _, rest = reader.decode().partition("/")
         reading = cast(Reading, rest.partition("/")[2])
         readings[device] = readings.get(device, frozenset()) | {reading}
-    return Presence(sockets, heard, readings)
+    return Presence(sockets, heard, readings, now_ms)

@@ -62,6 +62,7 @@ class Store:
         due_in_ms: int | None,
         *,
         waits_for_readers: bool = False,
+        keeps_due: bool = False,
     ) -> LoadedTable | None:
         """Append the entry of ``draft`` if the log is still that of ``decided_on`` (None: empty).
 
@@ -71,6 +72,7 @@ class Store:
             draft: the entry, as it follows on ``decided_on``.
             due_in_ms: when a computer is due, from now; None when none is.
             waits_for_readers: the entry is a computer's, and waits while somebody reads.
+            keeps_due: whichever computer was due stays due when it was.
 
         Returns:
             The table after it; None when somebody else was faster and nothing was appended.
@@ -94,6 +96,7 @@ class Store:
                     code,
                     "" if due_in_ms is None else due_in_ms,
                     "wait" if waits_for_readers else "",
+                    "keep" if keeps_due else "",
                 ],
             )
         if length < 0:

@@ -117,6 +117,8 @@ class SeatRequestEnded(_Event, frozen=True, tag="seat-request-ended"):
 
     number: int
     outcome: RequestOutcome
+    device: str
+    """Who had asked."""
 
 
 class TakenBack(_Event, frozen=True, tag="taken-back"):

@@ -10,7 +10,19 @@ import msgspec
 
 from engine.events import Dealt, RoundEnded, SessionStarted
 from engine.seats import Seat
-from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatLeft, SeatTaken, TableMade
+from tables.vocabulary.events import (
+    ComputerSeated,
+    LoggedEvent,
+    SeatGivenBack,
+    SeatHandedOver,
+    SeatKept,
+    SeatLeft,
+    SeatLent,
+    SeatOffered,
+    SeatRequestAgreed,
+    SeatTaken,
+    TableMade,
+)
 from tables.vocabulary.frames import ServerFrame
 from tests.e2e.recording import Socket
 from tests.e2e.sight import tiles_named
@@ -18,10 +30,10 @@ from tests.e2e.story import Story
 
 NO_PAIRS_OF_PIPS = frozenset(
     {"accepted", "at", "ends", "halves_out", "lacks", "may_reveal", "mine", "openers", "redeals"}
-    | {"score", "score_before", "seats", "waiting"}
+    | {"may_hand_over", "score", "score_before", "seats", "waiting", "waits_for"}
 )
 """Lists in which two small numbers are no tile."""
-LARGE_NUMBERS = frozenset({"version", "away_since_ms"})
+LARGE_NUMBERS = frozenset({"version", "away_since_ms", "lapses_at_ms"})
 """All others are too small to be a set of tiles."""
 LARGEST_SMALL = 999
 MOST_TOLD = 60
@@ -154,10 +166,14 @@ def _tell(event: LoggedEvent, *, is_seated: bool) -> dict[str, Any] | None:
     match event:
         case TableMade():
             return None
-        case SeatTaken():
-            return {"type": "seat-taken", "seat": event.seat, "name": event.name}
+        case SeatTaken() | SeatGivenBack() | SeatHandedOver() | SeatLent():
+            told = dict(msgspec.to_builtins(event))
+            del told["device"]
+            return told
         case ComputerSeated() | SeatLeft():
             return dict(msgspec.to_builtins(event))
+        case SeatOffered() | SeatKept() | SeatRequestAgreed():
+            return None
     if not is_seated:
         return None
     match event:

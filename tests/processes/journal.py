@@ -24,7 +24,10 @@ from tables.vocabulary.events import (
     ComputerSeated,
     LoggedEvent,
     PutBack,
+    SeatGivenBack,
+    SeatHandedOver,
     SeatLeft,
+    SeatLent,
     SeatTaken,
     TakenBack,
 )
@@ -155,9 +158,9 @@ def _follow(before: Moment, entry: Entry, session: Session | None) -> Moment:
                 is_fresh = has_jumped = True
             case TakenBack() | PutBack():
                 has_jumped = True
-            case SeatTaken():
+            case SeatTaken() | SeatGivenBack() | SeatHandedOver():
                 devices[event.seat - 1] = event.device
-            case ComputerSeated() | SeatLeft():
+            case ComputerSeated() | SeatLeft() | SeatLent():
                 devices[event.seat - 1] = None
             case _:
                 pass

@@ -68,11 +68,6 @@ def test_before_the_start_a_computers_seat_can_be_taken_too() -> None:
     assert isinstance(at.table.seating[2], Person)
 
 
-def test_after_the_start_nobody_can_sit() -> None:
-    at = PureTable((A, "easy", "easy", "easy")).start()
-    assert code_of(at, B, sit(3)) == TableRefusalCode.SEAT_TAKEN
-
-
 def test_a_persons_seat_cannot_be_taken_by_anybody() -> None:
     at = PureTable((A, None, None, None))
     assert code_of(at, B, sit(1)) == TableRefusalCode.SEAT_TAKEN
@@ -105,10 +100,11 @@ def test_sitting_and_leaving_twenty_times_takes_one_seat() -> None:
     assert at.table.seating[2:] == (Open(), Open())
 
 
-def test_after_the_start_a_left_seat_goes_to_a_normal_computer() -> None:
+def test_after_the_start_a_left_seat_goes_to_a_normal_computer_that_keeps_it() -> None:
     at = PureTable((A, B, C, D)).start()
     assert code_of(at, B, leave(2)) is None
-    assert at.table.seating[1] == Computer("normal")
+    kept = Person(B, "Name 2", at.entries[-1].at_ms)
+    assert at.table.seating[1] == Computer("normal", kept, has_left=True)
 
 
 def test_a_computer_is_seated_by_somebody_at_the_table_before_the_start() -> None:

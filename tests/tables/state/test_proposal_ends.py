@@ -43,7 +43,7 @@ def test_a_refusal_ends_it_for_all_and_nothing_has_changed() -> None:
         for agree in (True, False):
             refusal = answer(at, device, agree=agree, number=number)
             assert code_of(refusal) == TableRefusalCode.NO_PROPOSAL
-    told = tell_since(at.loaded, at.version - 1, is_seated=True)
+    told = tell_since(at.loaded, at.version - 1, A, is_session_told=True)
     assert told == (AnsweredShown(number, "declined"),)
 
 
@@ -136,7 +136,7 @@ def test_it_lapses_and_whatever_is_done_then_finds_it_gone() -> None:
         else:
             decide_at_random(at)
             assert at.entries[-1].events[0] == Lapsed(opened.number)
-        told = tell_since(at.loaded, opened.number, is_seated=True)
+        told = tell_since(at.loaded, opened.number, A, is_session_told=True)
         assert told[0] == AnsweredShown(opened.number, "lapsed")
         assert not at.table.talks.proposal
 

@@ -78,18 +78,20 @@ def test_what_is_agreed_is_what_was_named() -> None:
     assert answer(at, C, agree=True) is None
     assert session_of(at).round.moves[-1] != decision  # type: ignore[union-attr]
     assert waiting_for(session_of(at)) == (1,)
-    assert tell_since(at.loaded, since, is_seated=True) == (
+    assert tell_since(at.loaded, since, A, is_session_told=True) == (
         AnsweredShown(since, "agreed"),
         TakenBackShown("undo", 1, entries),
     )
-    assert tell_since(at.loaded, since - 1, is_seated=True)[0] == ProposedShown(
+    assert tell_since(at.loaded, since - 1, A, is_session_told=True)[0] == ProposedShown(
         since, "undo", "Name 1"
     )
-    assert tell_since(at.loaded, since - 1, is_seated=False) == ()
+    assert tell_since(at.loaded, since - 1, A, is_session_told=False) == ()
     assert wish(at, C, sent.Redo) is None
     for device in (A, B):
         assert answer(at, device, agree=True) is None
-    assert tell_since(at.loaded, at.version - 1, is_seated=True)[1] == PutBackShown(entries)
+    assert tell_since(at.loaded, at.version - 1, A, is_session_told=True)[1] == PutBackShown(
+        entries
+    )
     assert session_of(at).round.moves[-1] == steps[-1].decision  # type: ignore[union-attr]
 
 
