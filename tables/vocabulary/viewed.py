@@ -121,6 +121,7 @@ class ReaderView(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     """Of the device on which it is read."""
     what: Reading
+    """The rules, where one socket of the device reads them and another one the log."""
     is_mine: bool
     """It is this device."""
 
@@ -158,7 +159,7 @@ class TableView(msgspec.Struct, frozen=True):
     is_seed_explicit: bool
     """The table was made with an explicit seed: it deals the same hands every time."""
     is_started: bool
-    """The session is on. Whoever has no seat is told so too, and is shown no more of it."""
+    """The session is on. Whoever has no seat, and may not look on, is shown no more of it."""
     seats: FourSeats
     mine: tuple[Seat, ...]
     """The seats of this device."""
@@ -188,7 +189,7 @@ class TableView(msgspec.Struct, frozen=True):
     may_watch: bool
     """Whoever has the link and no seat may look on."""
     spectators: int
-    """How many devices look on now."""
+    """How many devices without a seat look on now; 0 where they may not."""
     session: SessionView | None
     """None before the start. For a device without a seat: a stranger's view where it may look on,
     None elsewhere."""

@@ -13,6 +13,8 @@ HAS_MOVED = """(version) => {
   return Number(table?.dataset.version) > version && table.dataset.busy === 'false';
 }"""
 
+WAYS_BACK = ("back and forward", "reload", "address")
+
 
 class Person(Device):
     """A person. The methods are what the person does, or sees."""
@@ -86,7 +88,30 @@ class Person(Device):
     def sees_the_table_in_play(self) -> None:
         expect(self.find("table")).to_be_visible()
 
+    # At the table
+
+    def opens_from_the_menu(self, sheet: str) -> None:
+        """Open "rules", "log" or "seats" from the menu, and wait until it can be read."""
+        self.press("menu")
+        self.press(f"open-{sheet}")
+        inside = {"rules": "rules-text", "log": "log-page", "seats": "seat-list"}[sheet]
+        expect(self.find(inside)).to_be_visible()
+
     # On the way
+
+    def comes_back(self, how: str) -> None:
+        """Leave the page that is shown and come back to it, in one of the ``WAYS_BACK``."""
+        address = self.page.url
+        match how:
+            case "reload":
+                self.page.reload()
+            case "back and forward":
+                self.page.go_back()
+                self.page.go_forward()
+            case "address":
+                self.goes_to("/")
+                expect(self.find("lobby")).to_be_visible()
+                self.page.goto(address)
 
     def loses_the_network(self) -> None:
         self.context.set_offline(True)

@@ -126,14 +126,15 @@ def _check_shown(
     assert tuple(view["mine"]) == mine
     faced = _face(story, version, mine, lifted)
     assert view["faced"] == faced, f"version {version}: {view['faced']} faced, not {faced}"
-    allowed = story.public_tiles(version) if mine else set()
+    may_look_on = bool(mine) or story.may_watch
+    allowed = story.public_tiles(version) if may_look_on else set()
     if faced is not None:
         allowed |= story.hand(version, faced)
     surplus = set(_tiles_in(view)) - allowed
     assert not surplus, f"version {version} shows {surplus} to {mine}, who face {faced}"
     require_none(story.session_secrets() | story.sealed_seeds(version), json.dumps(shown), "a view")
     checked.views += 1
-    _check_told(shown["told"], since, version, story, is_seated=bool(mine))
+    _check_told(shown["told"], since, version, story, is_seated=may_look_on)
     _count(view, story, version, faced, checked)
 
 

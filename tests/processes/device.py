@@ -99,6 +99,7 @@ class Device:
         *,
         seed: str | None = None,
         start: bool = False,
+        may_watch: bool = False,
     ) -> str:
         """Make a table with quick computers; return its code."""
         plan = {
@@ -108,6 +109,7 @@ class Device:
             "seed": seed,
             "pace": "fast",
             "start": start,
+            "may_watch": may_watch,
         }
         answer = await self.post("/api/tables/", plan, web)
         assert answer.status == 201, answer.body

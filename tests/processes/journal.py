@@ -29,6 +29,7 @@ from tables.vocabulary.events import (
     SeatLeft,
     SeatLent,
     SeatTaken,
+    TableMade,
     TakenBack,
 )
 
@@ -93,6 +94,13 @@ class Journal:
     @property
     def version(self) -> int:
         return len(self.entries)
+
+    @property
+    def may_watch(self) -> bool:
+        """Whoever has no seat is shown what everybody knows."""
+        made = self.entries[0].events[0]
+        assert isinstance(made, TableMade)
+        return made.may_watch
 
     @property
     def deals(self) -> list[Dealt]:

@@ -1,5 +1,6 @@
 """How a person plays who takes what the page offers first; or any of it."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ from tests.processes.page import Page
 from tests.processes.table_socket import Frame
 from tests.processes.whims import Whims
 
+READING_S = 0.1
 Choose = Callable[[list[Frame]], Frame | None]
 """Which of the offered commands to send; None: leave it to somebody else."""
 
@@ -74,6 +76,10 @@ async def _follow_whim(page: Page, whims: Whims) -> bool:
     answer = await send_choice(page, wish)
     if answer["type"] != "ack":
         return page.shown is not looked_at  # perhaps it shows a proposal that came in between
+    if wish["type"] == "hold":
+        await asyncio.sleep(READING_S)
+        released = await send_choice(page, {"type": "release"})
+        assert released["type"] == "ack"
     await page.wait_for(lambda: page.version >= answer["version"])
     return True
 

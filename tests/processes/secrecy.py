@@ -72,7 +72,11 @@ def check_shown(
     mine = moment.seats_of(device)
     assert set(view["mine"]) == mine
     if not mine:
+        assert faced is None
+        assert not any((view["proposal"], *view["may"].values())), "nothing may be done"
+    if not mine and not journal.may_watch:
         assert view["session"] is None
+        assert (view["readers"], view["spectators"]) == ([], 0)
         assert not find_tiles(_write(frame))
         return
     may_know: set[Tile] = set(TILES) if moment.is_over else set(moment.line)

@@ -149,5 +149,5 @@ def ids_of_curtain(page: Page) -> set[str]:
         frame["id"]
         for socket in page.device.sockets
         for direction, frame in socket.passed
-        if direction == "sent" and frame["type"] in ("reveal", "conceal")
+        if direction == "sent" and frame["type"] in ("reveal", "conceal", "hold", "release")
     }

@@ -25,6 +25,8 @@ SHORT_MATCHES = {"chiva": "short 4", "six-love": "short 145", "dekabes": "short 
 PEOPLE = ("AAAA", "ABAB", "ABCA", "ABCD")
 """Which device holds which seat."""
 WITH_COMPUTERS = ("Accc", "AcBA")
+WATCHED = ("ABAB", "ABCD", "AcBA")
+"""At these, Z may look on."""
 ROUNDS_WITH_COMPUTERS = 3
 VIEW = '{"type":"shown"'
 
@@ -70,6 +72,10 @@ async def test_no_device_is_sent_what_it_may_not_know(
     assert frames > 1000, "hardly anything was looked at"
     happened = set().union(*(table.happened for table in tables))
     assert {TakenBack, Proposed, Carried} <= happened, "nothing was taken back, or agreed to"
+    assert sum(table.whims.wishes["hold"] for table in tables) > 3, "hardly anybody has read"
+    assert any(table.count_frames_with("readers") for table in tables), "nobody saw who reads"
+    for table in tables:
+        assert bool(table.count_frames_with("session", "Z")) == table.may_watch
 
 
 async def watch_all(cluster: Cluster, watched: list[Watched], layout: str) -> dict[str, Watched]:
@@ -88,6 +94,7 @@ class Sitting:
         self.profile = profile
         self.layout = layout
         self.people = people
+        self.may_watch = layout in WATCHED
         self.code = ""
         self.whims = Whims(len(profile))
         self.happened: set[type] = set()
@@ -98,7 +105,9 @@ class Sitting:
         seed = SHORT_MATCHES[self.profile] if is_without_computers else None
         until = has_won_a_match if is_without_computers else has_played(ROUNDS_WITH_COMPUTERS)
         first = self.people["A"].device
-        self.code = await first.make_table(self.profile, self._plan(), seed=seed)
+        self.code = await first.make_table(
+            self.profile, self._plan(), seed=seed, may_watch=self.may_watch
+        )
         async with AsyncExitStack() as stack:
             pages = [await self._open(stack, *each) for each in enumerate(self.people.items())]
             second_tab = await self._open(stack, 1, ("A", self.people["A"]))
@@ -129,6 +138,16 @@ class Sitting:
             frames += check_device(each.device, journal, others)
             check_wires(each, SHORT_MATCHES[self.profile], journal)
         return frames
+
+    def count_frames_with(self, field: str, *names: str) -> int:
+        """Return how many views shown to some, or to all, had something in ``field``."""
+        return sum(
+            bool(frame["view"][field])
+            for name in names or self.people
+            for socket in self.people[name].device.sockets
+            for _, frame in socket.passed
+            if frame["type"] == "shown"
+        )
 
     def _plan(self) -> list[dict[str, str]]:
         kinds = {"A": {"kind": "me", "name": "Ada"}, "c": {"kind": "computer", "level": "normal"}}

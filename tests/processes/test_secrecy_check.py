@@ -57,6 +57,21 @@ async def test_a_leak_is_noticed(
         check_shown(leaking, device, journal, None, frame["version"] - 1)
 
 
+async def test_a_session_that_is_shown_where_nobody_may_look_on_is_noticed(
+    played: tuple[str, Frame, Journal],
+) -> None:
+    _, frame, journal = played
+    watched = copy.deepcopy(frame)
+    watched["told"] = []
+    view = watched["view"]
+    view["mine"], view["faced"], view["session"]["round"]["hand"] = [], None, None
+    view["may"] = {}
+    with pytest.raises(AssertionError):
+        check_shown(watched, "0" * 32, journal, None, frame["version"])
+    view["session"] = None
+    check_shown(watched, "0" * 32, journal, None, frame["version"])
+
+
 @pytest.fixture
 async def played(cluster: Cluster, new_device: NewDevice) -> tuple[str, Frame, Journal]:
     """Return a device, a view of it from the middle of a round, and the table's journal."""

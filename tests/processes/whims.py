@@ -1,4 +1,4 @@
-"""People who now and then take something back, propose it, and answer what others propose."""
+"""People who now and then take something back, propose it, answer what others propose, or read."""
 
 import random
 from collections import Counter
@@ -24,6 +24,10 @@ class Whims:
                 return None
             agree = self._draw.random() < 0.8
             return {"type": "answer", "proposal": proposal["number"], "agree": agree}
+        if self._left and self._draw.random() < 0.05:
+            self._left -= 1
+            self.wishes["hold"] += 1
+            return {"type": "hold", "what": self._draw.choice(("rules", "log"))}
         may = view["may"]
         offered = [kind for kind in ("undo", "redo", "redo", "restart") if may[kind]]
         if not offered or self._left == 0 or self._draw.random() > 0.15:

@@ -15,6 +15,8 @@ export interface TablePlan {
   /** The text of an explicit seed; null for fresh randomness. */
   seed: string | null;
   pace: Pace;
+  /** Whoever has the link and no seat may look on. */
+  may_watch: boolean;
   start: boolean;
 }
 

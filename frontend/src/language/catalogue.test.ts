@@ -11,11 +11,14 @@ interface Words {
 }
 
 const SOURCES = Object.entries(
-  import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./{en,it,fr,es}.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./{en,it,fr,es}.ts', '!./sheets/*.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 ).map(([, text]) => text);
 
 /** All entries with the path to each. */

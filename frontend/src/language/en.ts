@@ -1,11 +1,13 @@
 // English, and the shape of all languages.
 import { pluralOf } from './plural';
+import { sheets } from './sheets/en';
 
 const plural = pluralOf('en');
 const countPips = (count: number) => plural(count, { one: '1 pip', other: `${count} pips` });
 const countHalves = (count: number) => plural(count, { one: '1 half', other: `${count} halves` });
 
 export const en = {
+  ...sheets,
   app: {
     name: 'Double Six',
     yourTurn: ({ name }: { name: string }) => `${name}, it is your turn – Double Six`,
@@ -15,6 +17,9 @@ export const en = {
     cancel: 'Cancel',
     nowhere: 'There is nothing at this address.',
     goHome: 'Go to the lobby',
+    fetching: 'Fetching…',
+    notFetched: 'This could not be fetched. Load the page again when the network is back.',
+    reload: 'Load the page again',
   },
   profiles: {
     chiva: { name: 'Chiva', line: 'Four wins in a row. Any win of the rivals starts both anew.' },
@@ -24,9 +29,6 @@ export const en = {
   rules: {
     open: 'The rules',
     title: ({ profile }: { profile: string }) => `The rules of ${profile}`,
-    loading: 'Fetching the rules…',
-    failed: 'The rules could not be fetched. Load the page again when the network is back.',
-    reload: 'Load the page again',
   },
   levels: { easy: 'easy', normal: 'normal' },
   lobby: {
@@ -98,7 +100,6 @@ export const en = {
     share: 'Share…',
     qr: ({ code }: { code: string }) => `QR code with the link to table ${code}`,
     explicit: 'Made with an explicit seed: it deals the same hands every time.',
-    full: 'All seats of this table are taken. You can sit down here when one is open.',
   },
   table: {
     round: ({ match, round }: { match: number; round: number }) => `Match ${match}, round ${round}`,
@@ -377,19 +378,21 @@ export const en = {
       `${name} sits down on seat ${seat}.`,
     computerSeated: ({ seat }: { seat: number }) => `A computer takes seat ${seat}.`,
     seatLeft: ({ name, seat }: { name: string; seat: number }) => `${name} leaves seat ${seat}.`,
+    seatKept: ({ name, seat }: { name: string; seat: number }) =>
+      `A computer plays on in seat ${seat} and keeps it for ${name}.`,
     seatLent: ({ name, seat }: { name: string; seat: number }) =>
-      `A computer plays on seat ${seat} for ${name}.`,
+      `${name} is away: a computer plays in seat ${seat} until they are back.`,
     seatGivenBack: ({ name, seat }: { name: string; seat: number }) =>
-      `${name} is back on seat ${seat}.`,
+      `${name} is back in seat ${seat}.`,
     seatHandedOver: ({ name, seat }: { name: string; seat: number }) =>
-      `${name} carries on with seat ${seat} on another device.`,
+      `${name} carries on in seat ${seat}, on another device.`,
     seatRequested: ({ name, seat }: { name: string; seat: number }) =>
-      `${name} asks for seat ${seat}.`,
+      `${name} asks for the computer’s seat ${seat}.`,
     requestEnded: {
-      agreed: 'All agree to who asked for a seat.',
-      declined: 'The request for a seat is declined.',
-      withdrawn: 'The request for a seat is withdrawn.',
-      void: 'The request for a seat has come to nothing.',
+      agreed: 'The request for the seat is granted.',
+      declined: 'The request for the seat is declined.',
+      withdrawn: 'The request for the seat is withdrawn.',
+      void: 'The request for the seat has become void.',
     },
     takenBack: ({ name }: { name: string }) => `${name}’s last decision is taken back.`,
     takenBackSince: ({ name, count }: { name: string; count: number }) =>

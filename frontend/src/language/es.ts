@@ -1,12 +1,14 @@
 // Spanish.
 import type { Catalogue } from './catalogue';
 import { pluralOf } from './plural';
+import { sheets } from './sheets/es';
 
 const plural = pluralOf('es');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` });
 const countHalves = (count: number) => plural(count, { one: '1 mitad', other: `${count} mitades` });
 
 export const es: Catalogue = {
+  ...sheets,
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, te toca – Double Six`,
@@ -16,6 +18,9 @@ export const es: Catalogue = {
     cancel: 'Cancelar',
     nowhere: 'No hay nada en esta dirección.',
     goHome: 'Ir al inicio',
+    fetching: 'Un momento…',
+    notFetched: 'No se ha podido cargar esta parte. Vuelve a cargar la página cuando haya red.',
+    reload: 'Volver a cargar la página',
   },
   profiles: {
     chiva: {
@@ -31,9 +36,6 @@ export const es: Catalogue = {
   rules: {
     open: 'Las reglas',
     title: ({ profile }) => `Las reglas de ${profile}`,
-    loading: 'Cargando las reglas…',
-    failed: 'No se han podido cargar las reglas. Vuelve a cargar la página cuando haya red.',
-    reload: 'Volver a cargar la página',
   },
   levels: { easy: 'fácil', normal: 'normal' },
   lobby: {
@@ -105,7 +107,6 @@ export const es: Catalogue = {
     share: 'Compartir…',
     qr: ({ code }) => `Código QR con el enlace a la mesa ${code}`,
     explicit: 'Hecha con una semilla explícita: reparte siempre las mismas manos.',
-    full: 'Esta mesa está completa. Uno puede sentarse cuando haya un puesto libre.',
   },
   table: {
     round: ({ match, round }) => `Partida ${match}, ronda ${round}`,
@@ -357,16 +358,18 @@ export const es: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} se sienta en el puesto ${seat}.`,
     computerSeated: ({ seat }) => `Un ordenador ocupa el puesto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} deja el puesto ${seat}.`,
-    seatLent: ({ name, seat }) => `En el puesto ${seat} juega un ordenador por ${name}.`,
-    seatGivenBack: ({ name, seat }) => `${name} vuelve a su puesto, el ${seat}.`,
-    seatHandedOver: ({ name, seat }) =>
-      `${name} sigue en el puesto ${seat} desde otro dispositivo.`,
-    seatRequested: ({ name, seat }) => `${name} pide el puesto ${seat}.`,
+    seatKept: ({ name, seat }) =>
+      `Un ordenador sigue en el puesto ${seat} y lo guarda para ${name}.`,
+    seatLent: ({ name, seat }) =>
+      `${name} se ha ausentado: un ordenador juega en el puesto ${seat} hasta que vuelva.`,
+    seatGivenBack: ({ name, seat }) => `${name} vuelve al puesto ${seat}.`,
+    seatHandedOver: ({ name, seat }) => `${name} sigue en el puesto ${seat}, en otro dispositivo.`,
+    seatRequested: ({ name, seat }) => `${name} pide el puesto ${seat}, que ocupa un ordenador.`,
     requestEnded: {
-      agreed: 'Todos aceptan a quien pedía un puesto.',
-      declined: 'La petición de un puesto ha sido rechazada.',
-      withdrawn: 'La petición de un puesto ha sido retirada.',
-      void: 'La petición de un puesto ha quedado en nada.',
+      agreed: 'La petición del puesto se concede.',
+      declined: 'La petición del puesto se rechaza.',
+      withdrawn: 'La petición del puesto se retira.',
+      void: 'La petición del puesto ya no vale.',
     },
     takenBack: ({ name }) => `Se deshace la última decisión de ${name}.`,
     takenBackSince: ({ name, count }) =>

@@ -1,6 +1,7 @@
 // French.
 import type { Catalogue } from './catalogue';
 import { pluralOf } from './plural';
+import { sheets } from './sheets/fr';
 
 const plural = pluralOf('fr');
 const countPips = (count: number) =>
@@ -9,6 +10,7 @@ const countHalves = (count: number) =>
   plural(count, { one: `${count} moitié`, other: `${count} moitiés` });
 
 export const fr: Catalogue = {
+  ...sheets,
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, à vous de jouer – Double Six`,
@@ -18,6 +20,9 @@ export const fr: Catalogue = {
     cancel: 'Annuler',
     nowhere: 'Il n’y a rien à cette adresse.',
     goHome: 'Aller à l’accueil',
+    fetching: 'Un instant…',
+    notFetched: 'Cette partie n’a pas pu être chargée. Rechargez la page au retour du réseau.',
+    reload: 'Recharger la page',
   },
   profiles: {
     chiva: {
@@ -33,9 +38,6 @@ export const fr: Catalogue = {
   rules: {
     open: 'Les règles',
     title: ({ profile }) => `Les règles de ${profile}`,
-    loading: 'On va chercher les règles…',
-    failed: 'Les règles n’ont pas pu être chargées. Rechargez la page au retour du réseau.',
-    reload: 'Recharger la page',
   },
   levels: { easy: 'facile', normal: 'normal' },
   lobby: {
@@ -107,7 +109,6 @@ export const fr: Catalogue = {
     share: 'Partager…',
     qr: ({ code }) => `Code QR avec le lien vers la table ${code}`,
     explicit: 'Faite avec une graine explicite : elle donne toujours les mêmes mains.',
-    full: 'Cette table est complète. On peut s’y asseoir quand un siège est libre.',
   },
   table: {
     round: ({ match, round }) => `Partie ${match}, manche ${round}`,
@@ -360,15 +361,18 @@ export const fr: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} prend le siège ${seat}.`,
     computerSeated: ({ seat }) => `Un ordinateur prend le siège ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} quitte le siège ${seat}.`,
-    seatLent: ({ name, seat }) => `Au siège ${seat}, un ordinateur joue pour ${name}.`,
+    seatKept: ({ name, seat }) =>
+      `Un ordinateur continue au siège ${seat} et le garde pour ${name}.`,
+    seatLent: ({ name, seat }) =>
+      `${name} est absent : un ordinateur joue au siège ${seat} jusqu’à son retour.`,
     seatGivenBack: ({ name, seat }) => `${name} est de retour au siège ${seat}.`,
-    seatHandedOver: ({ name, seat }) => `${name} continue au siège ${seat} sur un autre appareil.`,
-    seatRequested: ({ name, seat }) => `${name} demande le siège ${seat}.`,
+    seatHandedOver: ({ name, seat }) => `${name} continue au siège ${seat}, sur un autre appareil.`,
+    seatRequested: ({ name, seat }) => `${name} demande le siège ${seat}, tenu par un ordinateur.`,
     requestEnded: {
-      agreed: 'Tous acceptent la personne qui demandait un siège.',
+      agreed: 'La demande de siège est acceptée.',
       declined: 'La demande de siège est refusée.',
       withdrawn: 'La demande de siège est retirée.',
-      void: 'La demande de siège est devenue sans objet.',
+      void: 'La demande de siège ne tient plus.',
     },
     takenBack: ({ name }) => `La dernière décision de ${name} est reprise.`,
     takenBackSince: ({ name, count }) =>

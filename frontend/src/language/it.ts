@@ -1,11 +1,13 @@
 // Italian.
 import type { Catalogue } from './catalogue';
 import { pluralOf } from './plural';
+import { sheets } from './sheets/it';
 
 const plural = pluralOf('it');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} punti` });
 
 export const it: Catalogue = {
+  ...sheets,
   app: {
     name: 'Double Six',
     yourTurn: ({ name }) => `${name}, tocca a te – Double Six`,
@@ -15,6 +17,10 @@ export const it: Catalogue = {
     cancel: 'Annulla',
     nowhere: 'A questo indirizzo non c’è nulla.',
     goHome: 'Torna all’ingresso',
+    fetching: 'Un momento…',
+    notFetched:
+      'Non è stato possibile caricare questa parte. Ricarica la pagina quando la rete torna.',
+    reload: 'Ricarica la pagina',
   },
   profiles: {
     chiva: {
@@ -30,9 +36,6 @@ export const it: Catalogue = {
   rules: {
     open: 'Le regole',
     title: ({ profile }) => `Le regole di ${profile}`,
-    loading: 'Si prendono le regole…',
-    failed: 'Non è stato possibile caricare le regole. Ricarica la pagina quando la rete torna.',
-    reload: 'Ricarica la pagina',
   },
   levels: { easy: 'facile', normal: 'normale' },
   lobby: {
@@ -104,7 +107,6 @@ export const it: Catalogue = {
     share: 'Condividi…',
     qr: ({ code }) => `Codice QR con il link al tavolo ${code}`,
     explicit: 'Fatto con un seme esplicito: dà sempre le stesse mani.',
-    full: 'Questo tavolo è al completo. Ci si può sedere quando un posto è libero.',
   },
   table: {
     round: ({ match, round }) => `Partita ${match}, smazzata ${round}`,
@@ -359,16 +361,18 @@ export const it: Catalogue = {
     seatTaken: ({ name, seat }) => `${name} si siede al posto ${seat}.`,
     computerSeated: ({ seat }) => `Un computer prende il posto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} lascia il posto ${seat}.`,
-    seatLent: ({ name, seat }) => `Al posto ${seat} gioca un computer per ${name}.`,
+    seatKept: ({ name, seat }) => `Un computer continua al posto ${seat} e lo tiene per ${name}.`,
+    seatLent: ({ name, seat }) =>
+      `${name} è assente: un computer gioca al posto ${seat} fino al suo ritorno.`,
     seatGivenBack: ({ name, seat }) => `${name} è di nuovo al posto ${seat}.`,
     seatHandedOver: ({ name, seat }) =>
-      `${name} continua al posto ${seat} su un altro dispositivo.`,
-    seatRequested: ({ name, seat }) => `${name} chiede il posto ${seat}.`,
+      `${name} continua al posto ${seat}, su un altro dispositivo.`,
+    seatRequested: ({ name, seat }) => `${name} chiede il posto ${seat}, dove siede un computer.`,
     requestEnded: {
-      agreed: 'Tutti accettano chi ha chiesto un posto.',
-      declined: 'La richiesta di un posto è rifiutata.',
-      withdrawn: 'La richiesta di un posto è ritirata.',
-      void: 'La richiesta di un posto è caduta.',
+      agreed: 'La richiesta del posto è accolta.',
+      declined: 'La richiesta del posto è rifiutata.',
+      withdrawn: 'La richiesta del posto è ritirata.',
+      void: 'La richiesta del posto non vale più.',
     },
     takenBack: ({ name }) => `L’ultima decisione di ${name} è ritirata.`,
     takenBackSince: ({ name, count }) =>

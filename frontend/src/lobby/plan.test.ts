@@ -5,6 +5,7 @@ import { chooseKind, makeSeatForms, mayStart, planTable } from './plan';
 const rest = {
   profile: 'chiva',
   pace: 'fast',
+  mayWatch: true,
   me: 'Ana',
   callSomeone: (seat: number) => `Person ${seat}`,
 } as const;
@@ -40,6 +41,7 @@ test('people on this device have a name even when none was typed, and computers 
     { kind: 'computer', level: 'normal' },
   ]);
   expect(plan.seed).toBe('six');
+  expect(plan.may_watch).toBe(true);
   expect(plan.start).toBe(true);
 });
 

@@ -32,6 +32,7 @@ interface Form {
   seats: readonly [SeatForm, SeatForm, SeatForm, SeatForm];
   pace: Pace;
   seed: string;
+  mayWatch: boolean;
   /** What I am called. */
   me: string;
   /** What the person on `seat` is called when no name was typed. */
@@ -54,6 +55,7 @@ export function planTable(form: Form): Omit<TablePlan, 'id'> {
     seats: [planSeat(a, 1), planSeat(b, 2), planSeat(c, 3), planSeat(d, 4)],
     seed: seed === '' ? null : seed,
     pace: form.pace,
+    may_watch: form.mayWatch,
     start: mayStart(form.seats),
   };
 }

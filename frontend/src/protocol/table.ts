@@ -437,6 +437,7 @@ export interface ProposalView {
 export interface ReaderView {
   /** Of the device on which it is read. */
   seats: Seat[];
+  /** The rules, where one socket of the device reads them and another one the log. */
   what: Reading;
   /** It is this device. */
   is_mine: boolean;
@@ -471,7 +472,7 @@ export interface TableView {
   pace: Pace;
   /** The table was made with an explicit seed: it deals the same hands every time. */
   is_seed_explicit: boolean;
-  /** The session is on. Whoever has no seat is told so too, and is shown no more of it. */
+  /** The session is on. Whoever has no seat, and may not look on, is shown no more of it. */
   is_started: boolean;
   seats: FourSeats;
   /** The seats of this device. */
@@ -503,7 +504,7 @@ export interface TableView {
   handovers: HandoverView[];
   /** Whoever has the link and no seat may look on. */
   may_watch: boolean;
-  /** How many devices look on now. */
+  /** How many devices without a seat look on now; 0 where they may not. */
   spectators: number;
   /**
    * null before the start. For a device without a seat: a stranger's view where it may look on,

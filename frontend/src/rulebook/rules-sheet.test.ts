@@ -6,8 +6,9 @@ import type { ProfileName } from '../protocol';
 import RulesSheet from './RulesSheet.svelte';
 import { SECTIONS } from './sections';
 
+/** The page is fetched, and the machine may be busy. */
+const PATIENCE = { timeout: 4_000 };
 let sheet: Record<string, unknown> | null = null;
-const onopen = vi.fn();
 const onclose = vi.fn();
 
 beforeEach(async () => {
@@ -21,11 +22,11 @@ afterEach(async () => {
 });
 
 async function open(profile: ProfileName): Promise<void> {
-  sheet = mount(RulesSheet, { target: document.body, props: { profile, onopen, onclose } });
+  sheet = mount(RulesSheet, { target: document.body, props: { profile, onclose } });
   flushSync();
   await vi.waitFor(() => {
     expect(find('rules-text')).toHaveLength(1);
-  });
+  }, PATIENCE);
 }
 
 const find = (testId: string) => [
@@ -70,13 +71,11 @@ test('it speaks the language that is chosen', async () => {
   expect(find('rules-text')[0]?.textContent).toContain('double-six');
 });
 
-test('it says when it opens and when it is closed, once', async () => {
+test('it says when it is closed, once', async () => {
   await open('chiva');
-  expect(onopen).toHaveBeenCalledTimes(1);
   expect(onclose).not.toHaveBeenCalled();
   find('close-sheet')[0]?.click();
   await vi.waitFor(() => {
     expect(onclose).toHaveBeenCalledTimes(1);
   });
-  expect(onopen).toHaveBeenCalledTimes(1);
 });

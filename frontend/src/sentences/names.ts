@@ -1,9 +1,15 @@
 // What seats and pairs are called.
 import type { Catalogue } from '../language/catalogue';
-import type { Seat, SeatView, Team } from '../protocol';
+import type { ComputerSeat, OpenSeat, PersonSeat, Seat, Team } from '../protocol';
+
+/** As much of a seat as it takes to name it, now or as it was when something happened. */
+export type Sitting =
+  | Pick<OpenSeat, 'kind' | 'seat'>
+  | Pick<PersonSeat, 'kind' | 'seat' | 'name'>
+  | Pick<ComputerSeat, 'kind' | 'seat'>;
 
 /** The name of `seat`: a person's own, with the number where two share it; else what the language calls it. */
-export function nameSeat(seats: readonly SeatView[], seat: Seat, words: Catalogue): string {
+export function nameSeat(seats: readonly Sitting[], seat: Seat, words: Catalogue): string {
   const found = seats.find((each) => each.seat === seat);
   if (found?.kind === 'person') {
     const { name } = found;
@@ -16,7 +22,7 @@ export function nameSeat(seats: readonly SeatView[], seat: Seat, words: Catalogu
 }
 
 /** Both partners of `team`. */
-export function nameTeam(seats: readonly SeatView[], team: Team, words: Catalogue): string {
+export function nameTeam(seats: readonly Sitting[], team: Team, words: Catalogue): string {
   const [first, second]: [Seat, Seat] = team === 1 ? [1, 3] : [2, 4];
   return words.table.pair({
     first: nameSeat(seats, first, words),

@@ -1,8 +1,8 @@
 // The reckoning of a round in sentences: what happened, why, and what it did to the scores.
 import { halvesOf } from '../draw/pips';
 import type { Catalogue } from '../language/catalogue';
-import type { ProfileName, Result, SeatView } from '../protocol';
-import { nameSeat, nameTeam, rivalsOf } from './names';
+import type { ProfileName, Result } from '../protocol';
+import { nameSeat, nameTeam, rivalsOf, type Sitting } from './names';
 
 /** How many of the eight halves of a value lie on the line when only a key fits it. */
 const HARD = 7;
@@ -10,7 +10,7 @@ const HARD = 7;
 export interface Finished {
   profile: ProfileName;
   result: Result;
-  seats: readonly SeatView[];
+  seats: readonly Sitting[];
 }
 
 /** Who won the round, or that nobody did. */

@@ -1,11 +1,11 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
-import type { SeatView, TableTold, TakenBackShown, TableView } from '../protocol';
-import { nameSeat, nameTeam } from './names';
+import type { TableTold, TakenBackShown, TableView } from '../protocol';
+import { nameSeat, nameTeam, type Sitting } from './names';
 import { sayWinner } from './reckoning';
 
 /** Say what happened; the names are those of `seats`. */
-export function sayTold(told: TableTold, seats: readonly SeatView[], words: Catalogue): string {
+export function sayTold(told: TableTold, seats: readonly Sitting[], words: Catalogue): string {
   const say = words.told;
   const name = 'seat' in told && told.seat !== null ? nameSeat(seats, told.seat, words) : '';
   switch (told.type) {
@@ -41,13 +41,13 @@ export function sayTold(told: TableTold, seats: readonly SeatView[], words: Cata
     case 'seat-left':
       return say.seatLeft({ name: told.name, seat: told.seat });
     case 'seat-lent':
-      return say.seatLent({ name: told.name, seat: told.seat });
+      return told.has_left ? say.seatKept(told) : say.seatLent(told);
     case 'seat-given-back':
-      return say.seatGivenBack({ name: told.name, seat: told.seat });
+      return say.seatGivenBack(told);
     case 'seat-handed-over':
-      return say.seatHandedOver({ name: told.name, seat: told.seat });
+      return say.seatHandedOver(told);
     case 'seat-requested':
-      return say.seatRequested({ name: told.name, seat: told.seat });
+      return say.seatRequested(told);
     case 'seat-request-ended':
       return say.requestEnded[told.outcome];
     case 'taken-back':

@@ -1,9 +1,16 @@
 // Which of the sheets that a person opens is open: one at a time.
 
-export type SheetName = 'menu' | 'rules' | 'begin-again';
+import type { Reading } from '../protocol';
+
+export type SheetName = 'menu' | 'rules' | 'log' | 'seats' | 'begin-again';
 
 export class OpenSheet {
   name = $state<SheetName | null>(null);
+
+  /** What somebody reads in it, while the computers wait. */
+  get reading(): Reading | null {
+    return this.name === 'rules' || this.name === 'log' ? this.name : null;
+  }
 
   show(name: SheetName): void {
     this.name = name;

@@ -1,5 +1,5 @@
 // One table as this device sees it: always the last view, and what was asked and is not yet answered.
-import { SvelteSet } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { makeId } from '../device/identity';
 import { Connection, type Link, type Surroundings } from '../socket/connection';
 import type { Hinted, ServerFrame, TableTold, TableView } from '../protocol';
@@ -31,6 +31,8 @@ export class Table {
   readonly isBusy: boolean = $derived(this.#unanswered.size > 0 || this.#acked > this.version);
   /** What this device asked by itself: no person is told that it was refused. */
   #quiet = new SvelteSet<string>();
+  /** Who is told once what became of a command. */
+  #waiting = new SvelteMap<string, (refused: string | null) => void>();
   /** The command that lets the curtain fall, until it is answered. */
   #hiding: string | null = null;
   /** The next view is the first one of its socket. */
@@ -69,6 +71,11 @@ export class Table {
   ask(asked: Asked): string {
     this.refusal = null;
     return this.#send(asked);
+  }
+
+  /** Ask, and hear once what became of it: the code of a refusal, or null when it has happened. */
+  askFor(asked: Asked, onanswer: (refused: string | null) => void): void {
+    this.#waiting.set(this.ask(asked), onanswer);
   }
 
   /** Ask for something that no person has pressed: its refusal is not shown. */
@@ -116,10 +123,12 @@ export class Table {
         return;
       case 'ack':
         this.#acked = Math.max(this.#acked, frame.version);
+        this.#waiting.get(frame.id)?.(null);
         this.#answered(frame.id);
         return;
       case 'refused':
         if (!this.#quiet.has(frame.id)) this.#refuse(frame.code);
+        this.#waiting.get(frame.id)?.(frame.code);
         this.#answered(frame.id);
         return;
       case 'hinted':
@@ -137,6 +146,7 @@ export class Table {
   #answered(id: string): void {
     this.#unanswered.delete(id);
     this.#quiet.delete(id);
+    this.#waiting.delete(id);
     if (this.#hiding === id) this.#hiding = null;
   }
 }
