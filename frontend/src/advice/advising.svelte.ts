@@ -40,7 +40,7 @@ export class Advising {
     });
     // What was let go is gone for good: the same tile may be chosen later for another reason.
     $effect(() => {
-      if (this.advice === null) untrack(() => (this.#shown = null));
+      if (this.#shown !== null && this.advice === null) this.#shown = null;
     });
   }
 

@@ -1,5 +1,4 @@
 // Taking back, putting back, beginning anew: at once where nobody else is to be asked, proposed otherwise.
-import { untrack } from 'svelte';
 import type { ProposalKind, ProposalView, TableView } from '../protocol';
 import type { Table } from '../table/table.svelte';
 import { seatsOfOthers } from './company';
@@ -30,7 +29,7 @@ export class TakingBack {
     this.#table = table;
     // What can no longer be asked is forgotten, not only hidden until it can be asked again.
     $effect(() => {
-      if (this.asking === null) untrack(() => (this.#asking = null));
+      if (this.#asking !== null && this.asking === null) this.#asking = null;
     });
   }
 
