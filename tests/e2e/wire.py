@@ -11,8 +11,13 @@ import msgspec
 from engine.events import Dealt, RoundEnded, SessionStarted
 from engine.seats import Seat
 from tables.vocabulary.events import (
+    Agreed,
+    Carried,
     ComputerSeated,
+    Declined,
+    Lapsed,
     LoggedEvent,
+    Proposed,
     SeatGivenBack,
     SeatHandedOver,
     SeatKept,
@@ -20,8 +25,12 @@ from tables.vocabulary.events import (
     SeatLent,
     SeatOffered,
     SeatRequestAgreed,
+    SeatRequested,
+    SeatRequestEnded,
     SeatTaken,
     TableMade,
+    TakenBack,
+    Withdrawn,
 )
 from tables.vocabulary.frames import ServerFrame
 from tests.e2e.recording import Socket
@@ -33,7 +42,7 @@ NO_PAIRS_OF_PIPS = frozenset(
     | {"may_hand_over", "score", "score_before", "seats", "waiting", "waits_for"}
 )
 """Lists in which two small numbers are no tile."""
-LARGE_NUMBERS = frozenset({"version", "away_since_ms", "lapses_at_ms"})
+LARGE_NUMBERS = frozenset({"version", "away_since_ms", "lapses_at_ms", "may_propose_at_ms"})
 """All others are too small to be a set of tiles."""
 LARGEST_SMALL = 999
 MOST_TOLD = 60
@@ -102,14 +111,16 @@ def _check_shown(
     assert tuple(view["mine"]) == mine
     faced = _face(story, version, mine, lifted)
     assert view["faced"] == faced, f"version {version}: {view['faced']} faced, not {faced}"
-    allowed = story.public_tiles(version) if mine else set()
+    is_told = bool(mine) or story.at(version).may_watch
+    allowed = story.public_tiles(version) if is_told else set()
     if faced is not None:
         allowed |= story.hand(version, faced)
     surplus = set(_tiles_in(view)) - allowed
     assert not surplus, f"version {version} shows {surplus} to {mine}, who face {faced}"
     require_none(story.session_secrets() | story.sealed_seeds(version), json.dumps(shown), "a view")
     checked.views += 1
-    _check_told(shown["told"], since, version, story, is_seated=bool(mine))
+    happened = tell(story, since, version, identity, is_told=is_told)
+    _check_told(shown["told"], since, version, happened)
     _count(view, story, version, faced, checked)
 
 
@@ -148,34 +159,43 @@ def _lift(lifted: Lifted | None, command: dict[str, Any], version: int) -> Lifte
 
 
 def _check_told(
-    told: list[dict[str, Any]], since: int, version: int, story: Story, *, is_seated: bool
+    told: list[dict[str, Any]], since: int, version: int, happened: list[dict[str, Any]]
 ) -> None:
     """What a socket is told is what has happened in public since the view before, or nothing."""
     if not since:
         assert told == []
         return
-    entries = story.entries[since:version]
-    happened = [_tell(event, is_seated=is_seated) for each in entries for event in each.events]
-    expected = [each for each in happened if each is not None]
-    is_too_much = max(len(entries), len(expected)) > MOST_TOLD
-    assert told == expected or (is_too_much and told == [])
+    is_too_much = max(version - since, len(happened)) > MOST_TOLD
+    assert told == happened or (is_too_much and told == [])
 
 
-def _tell(event: LoggedEvent, *, is_seated: bool) -> dict[str, Any] | None:
+def tell(
+    story: Story, since: int, version: int, identity: str | None, *, is_told: bool
+) -> list[dict[str, Any]]:
+    """What is public of what happened after ``since`` up to ``version``.
+
+    Where the session is not told (``is_told``), ``identity`` hears of its own requests alone.
+    """
+    events = (event for entry in story.entries[since:version] for event in entry.events)
+    told = (_tell(event, identity, is_told=is_told) for event in events)
+    return [each for each in told if each is not None]
+
+
+def _tell(event: LoggedEvent, identity: str | None, *, is_told: bool) -> dict[str, Any] | None:
     """The public form of an event, written here a second time."""
     match event:
-        case TableMade():
-            return None
         case SeatTaken() | SeatGivenBack() | SeatHandedOver() | SeatLent():
-            told = dict(msgspec.to_builtins(event))
-            del told["device"]
-            return told
+            return _without(event, "device")
         case ComputerSeated() | SeatLeft():
-            return dict(msgspec.to_builtins(event))
-        case SeatOffered() | SeatKept() | SeatRequestAgreed():
+            return _without(event)
+        case TableMade() | SeatOffered() | SeatKept() | SeatRequestAgreed() | Agreed():
             return None
-    if not is_seated:
-        return None
+        case SeatRequested() | SeatRequestEnded():
+            return _without(event, "device") if is_told or event.device == identity else None
+    return _tell_session(event) if is_told else None
+
+
+def _tell_session(event: LoggedEvent) -> dict[str, Any]:
     match event:
         case SessionStarted():
             return {"type": "session-started", "profile": event.profile}
@@ -184,8 +204,21 @@ def _tell(event: LoggedEvent, *, is_seated: bool) -> dict[str, Any] | None:
             return {"type": "dealt", "deal": event.deal, "commitment": commitment}
         case RoundEnded():
             return {"type": "round-ended"}
+        case TakenBack():
+            return _without(event, "since")
+        case Proposed():
+            return _without(event, "device", "since")
+        case Carried() | Declined() | Withdrawn() | Lapsed():
+            outcome = type(event).__name__.lower()
+            outcome = "agreed" if outcome == "carried" else outcome
+            return {"type": "answered", "number": event.number, "outcome": outcome}
         case _:
-            return dict(msgspec.to_builtins(event))
+            return _without(event)
+
+
+def _without(event: LoggedEvent, *hidden: str) -> dict[str, Any]:
+    told = dict(msgspec.to_builtins(event))
+    return {key: value for key, value in told.items() if key not in hidden}
 
 
 def _require_vocabulary(text: str) -> None:
