@@ -91,6 +91,14 @@ def read_round(value: object) -> tuple[list[Hands], list[object]]:
     return [_read_deal(deal) for deal in deals], actions
 
 
+def begins_match(value: object) -> bool:
+    """Tell whether a new match was begun before a round. Raises ``ValueError``."""
+    begins = value.get("new_match", False) if isinstance(value, dict) else False
+    if not isinstance(begins, bool):
+        raise ValueError('"new_match" is neither true nor false')
+    return begins
+
+
 def read_action(value: object) -> Action:
     """Return the command that an action stands for. Raises ``ValueError``."""
     if not isinstance(value, dict):

@@ -6,11 +6,11 @@ from typing import Literal
 import msgspec
 
 from engine.commands import Continue
-from engine.decide import decide, start
+from engine.decide import decide, start, start_match
 from engine.events import Dealt, Event, Hands, RedealAsked, Result, Score
 from engine.evolve import evolve
 from engine.openings import Opening
-from engine.record import FaultyRecordError, Record, read_action, read_round
+from engine.record import FaultyRecordError, Record, begins_match, read_action, read_round
 from engine.refusals import Refusal
 from engine.seats import SEATS, Seat, Team
 from engine.session import Session
@@ -59,8 +59,11 @@ def replay(record: Record) -> list[RoundResult]:
 def _replay_round(session: Session, number: int, content: object) -> Session:
     try:
         deals, actions = read_round(content)
+        is_new_match = begins_match(content)
     except ValueError as fault:
         raise FaultyRecordError("bad-round", str(fault), round=number) from None
+    if is_new_match:
+        session = _apply(session, start_match())
     unused = iter(deals)
     session = _deal(session, next(unused))
     for index, value in enumerate(actions):

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.view import tell
 from tables.state.loaded import LoadedTable
+from tables.state.log import Entry
 from tables.vocabulary.events import (
     Agreed,
     Carried,
@@ -64,6 +65,12 @@ def tell_since(
     if len(events) > MOST_TOLD:
         return ()
     told = (_tell(event, device, is_session_told=is_session_told) for event in events)
+    return tuple(item for item in told if item is not None)
+
+
+def tell_entry(entry: Entry) -> tuple[TableTold, ...]:
+    """Return what everybody who is told of the session is told of ``entry``."""
+    told = (_tell(event, "", is_session_told=True) for event in entry.events)
     return tuple(item for item in told if item is not None)
 
 

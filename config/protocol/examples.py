@@ -14,7 +14,7 @@ from engine.session import Session
 from engine.shuffle import seed_of_text
 from engine.view import project, tell
 from tables import making
-from tables.http import Made
+from tables.http.making import Made
 from tables.vocabulary import commands, frames
 from tables.vocabulary.viewed import (
     ComputerSeat,

@@ -28,6 +28,8 @@ by a page of this very site: any other `Origin` is refused with 403.
   happen when all other devices have answered that they agree. A refusal, a decision at the table
   and a minute without all answers end it; computers wait that long. After a refusal the same
   device has to wait before it may propose again, each time longer.
+- A `hint` is answered with `hinted`, to this socket alone, or refused like a decision: the seat has
+  to be this socket's to decide for. Nothing of it is kept, and it may be asked for again.
 - `hold` makes the computers of the table wait while somebody who is seated there reads the rules
   or the log; it is answered by an `ack` with the version of now, and a `shown`. It belongs to the
   socket that sent it, which reads one thing at a time: until its `release`, until it is closed, or
@@ -66,8 +68,17 @@ SHOW_LOG: Final = """\
 ### `GET /api/tables/<code>/log/`
 
 What has happened at a table, for the devices that have a seat at it, and for whoever may look on:
-the newest entries, or with `?before=<version>` those before that one. 403 with `not-at-table` for
-everybody else, 400 for a `before` that is no version, 404 with `no-table` if there is none.
+the newest 400 entries, or with `?before=<version>` those before that one. What was taken back is
+still there, and marked. 403 with `not-at-table` for everybody else, 400 for a `before` that is no
+version, 404 with `no-table` if there is none, 410 for a table of an older version of the rules, 503
+while the store is away.
+"""
+
+GIVE_RECORD: Final = """\
+### `GET /api/tables/<code>/record/`
+
+The finished rounds of the session as a record (docs/records.md), to be saved as a file; for whoever
+may read the log, and refused alike.
 """
 
 SHOW_TABLE: Final = """\

@@ -5,7 +5,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from config.protocol.examples import example_of
-from config.protocol.overview import ABOUT, CLOSES, HTTP, MAKE_TABLE, SHOW_LOG, SHOW_TABLE
+from config.protocol.overview import (
+    ABOUT,
+    CLOSES,
+    GIVE_RECORD,
+    HTTP,
+    MAKE_TABLE,
+    SHOW_LOG,
+    SHOW_TABLE,
+)
 from config.protocol.source import Definition, Field, definition_of, names_in
 from config.protocol.typescript import for_readers, write_type
 from config.protocol.vocabulary import (
@@ -53,6 +61,7 @@ def write_reference() -> str:
             f"{MAKE_TABLE}\n{new_table}\n{made}",
             f"{SHOW_TABLE}\n{face}",
             f"{SHOW_LOG}\n{log}",
+            GIVE_RECORD,
             "## What frames and answers are made of\n",
             *(_write_part(each) for each in parts if each.alias_of is None),
             "### Names for simple types\n",

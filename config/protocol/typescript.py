@@ -40,7 +40,7 @@ def write_client_types() -> dict[str, str]:
 def _file_of(definition: Definition) -> str:
     if isinstance(definition.value, type) and issubclass(definition.value, Enum):
         return "codes"
-    if definition.module in ("tables.making", "tables.http"):
+    if definition.module in ("tables.making", "tables.http.making"):
         return "http"
     return "session" if definition.module.startswith("engine.") else "table"
 

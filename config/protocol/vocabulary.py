@@ -12,7 +12,7 @@ FRAMES: Final = (
 )
 HTTP_BODIES: Final = (
     ("tables.making", "NewTable"),
-    ("tables.http", "Made"),
+    ("tables.http.making", "Made"),
     ("tables.vocabulary.viewed", "TableFace"),
     ("tables.vocabulary.viewed", "TableLog"),
 )

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import Final, cast
 
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
-from tables.state.log import digest
+from tables.state.log import Entry, digest, read_entry
 from tables.storage.keys import log_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import connect, faults_as_store_away, load_script
 from tables.storage.single_flight import SingleFlight
@@ -53,6 +53,15 @@ class Store:
         if known is not None and known.table.version >= version:
             return known
         return await self.load(code)
+
+    async def read_entries(self, code: str) -> list[Entry]:
+        """Return all entries of the table's log, oldest first; none when there is no table.
+
+        Raises:
+            StoreAwayError: Redis does not answer.
+            UnreadableLogError: the log cannot be read here.
+        """
+        return [read_entry(written) for written in await self._read_log(code, 0)]
 
     async def commit(
         self,

@@ -16,7 +16,7 @@ from config.protocol.reference import write_reference
 from config.protocol.typescript import for_readers, write_client_types, write_type
 from engine.refusals import RefusalCode
 from tables.faults import HttpRefusalCode
-from tables.http import Made
+from tables.http.making import Made
 from tables.making import NewTable
 from tables.vocabulary.commands import ClientFrame
 from tables.vocabulary.frames import Ack, Pong, Refused, Shown

@@ -13,6 +13,8 @@ HAS_MOVED = """(version) => {
   return Number(table?.dataset.version) > version && table.dataset.busy === 'false';
 }"""
 
+WAYS_BACK = ("back and forward", "reload", "address")
+
 
 class Person(Device):
     """A person. The methods are what the person does, or sees."""
@@ -116,6 +118,20 @@ class Person(Device):
         self.press(test_id)
 
     # On the way
+
+    def comes_back(self, how: str) -> None:
+        """Leave the page that is shown and come back to it, in one of the ``WAYS_BACK``."""
+        address = self.page.url
+        match how:
+            case "reload":
+                self.page.reload()
+            case "back and forward":
+                self.page.go_back()
+                self.page.go_forward()
+            case "address":
+                self.goes_to("/")
+                expect(self.find("lobby")).to_be_visible()
+                self.page.goto(address)
 
     def loses_the_network(self) -> None:
         self.context.set_offline(True)

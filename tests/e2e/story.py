@@ -24,6 +24,11 @@ class Story:
     def version(self) -> int:
         return len(self.tables)
 
+    @property
+    def may_watch(self) -> bool:
+        """Whoever has no seat may know what is public."""
+        return self.tables[0].may_watch
+
     def at(self, version: int) -> Table:
         return self.tables[version - 1]
 

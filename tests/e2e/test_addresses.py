@@ -42,6 +42,28 @@ def test_a_table_that_expires_under_its_people_says_so(person: Invite, server: S
     expect(ana.find("last-table")).to_have_count(0)
 
 
+def test_a_table_that_is_remembered_and_has_expired_leads_home_and_is_forgotten(
+    person: Invite, server: Server
+) -> None:
+    ana = person("Ana")
+    code = ana.plays_at_once()
+    ana.goes_to("/")
+    expect(ana.find("last-table")).to_be_visible()
+    server.expire(code)
+    # Whether it was kept open, or is opened afresh, as an app on the home screen is.
+    for _ in ("kept open", "opened afresh"):
+        expect(ana.find("lobby")).to_be_visible()
+        if ana.find("last-table").count():
+            ana.press("last-table")
+            expect(ana.find("apology")).to_be_visible()
+            expect(ana.find("loading")).to_have_count(0)
+            ana.press("go-home")
+        ana.goes_to("/")
+    expect(ana.find("lobby")).to_be_visible()
+    expect(ana.find("last-table")).to_have_count(0)
+    ana.plays_at_once()
+
+
 def test_the_back_button_leads_to_the_lobby_and_forward_to_the_same_hand(person: Invite) -> None:
     ana = person("Ana")
     code = ana.plays_at_once()

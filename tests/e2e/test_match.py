@@ -11,6 +11,7 @@ from tests.e2e.server import Server
 
 NAMES = ("Ana", "Bea", "Carla", "Dora")
 ROUNDS = {"chiva": 4, "six-love": 4, "dekabes": 2}
+WAY_BACK = {"chiva": "reload", "six-love": "back and forward", "dekabes": "address"}
 REDEALS = {"chiva": 0, "six-love": 0, "dekabes": 1}
 
 
@@ -47,7 +48,7 @@ def test_four_devices_play_a_whole_match_and_into_the_next(
     for each in people:
         each.sees_the_score(results[-1].score)
     before = people[0].look()
-    people[0].page.reload()
+    people[0].comes_back(WAY_BACK[profile])
     play_match(people)
     assert people[0].look().reckoning == before.reckoning
 

@@ -1,12 +1,14 @@
 """Two tabs of one device are both live, and what is pressed twice happens once."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Invite
+from tests.e2e.hands_on import Finger, reach
 from tests.e2e.playing import play_until_turn
 from tests.e2e.server import Server
 
 SEED = "tabs 1"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PRESS_SOON = """(testId) => {
   const button = document.querySelector(`[data-testid="${testId}"]`);
   setTimeout(() => button.click(), 400);
@@ -94,6 +96,52 @@ def test_a_double_click_on_a_tile_or_an_end_plays_nothing(person: Invite, server
     ana.find("ghost").first.dblclick()
     ana.page.wait_for_timeout(300)
     assert server.read(code).plays_of(1) == before
+
+
+def test_two_quick_taps_on_confirm_play_once(person: Invite, server: Server) -> None:
+    ana = person("Ana", way=Finger(), **PHONE)
+    code = ana.makes_a_table("chiva", ALONE, SEED)
+    sight = play_until_turn(ana)
+    before = server.read(code).plays_of(1)
+    ana.chooses(sight.fits[0])
+    box = ana.find("confirm").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        # The second one may meet whatever has come to lie there.
+        ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ana.sees_more_than(sight)
+    play_until_turn(ana)
+    assert server.read(code).plays_of(1) == [*before, sight.fits[0]]
+    expect(ana.find("refusal")).to_have_count(0)
+
+
+def test_a_key_that_is_held_down_chooses_once_and_plays_once(
+    person: Invite, server: Server
+) -> None:
+    ana = person("Ana")
+    code = ana.makes_a_table("chiva", ALONE, SEED)
+    sight = play_until_turn(ana)
+    before = server.read(code).plays_of(1)
+    reach(ana.tile_in_hand(sight.fits[0]))
+    _hold_enter(ana.page)
+    assert server.read(code).plays_of(1) == before, "choosing is not playing"
+    if not ana.find("ghost").count():
+        ana.chooses_tile(sight.fits[0])
+    if ana.find("ghost").count() > 1:
+        ana.press("ghost", end="left")
+    reach(ana.find("confirm"))
+    _hold_enter(ana.page)
+    ana.sees_more_than(sight)
+    play_until_turn(ana)
+    assert server.read(code).plays_of(1) == [*before, sight.fits[0]]
+    expect(ana.find("refusal")).to_have_count(0)
+
+
+def _hold_enter(page: Page) -> None:
+    for _ in range(8):
+        page.keyboard.down("Enter")  # from the second on it repeats itself
+        page.wait_for_timeout(30)
+    page.keyboard.up("Enter")
 
 
 def test_a_double_click_in_the_lobby_makes_one_table(person: Invite, server: Server) -> None:

@@ -1,6 +1,5 @@
 """Checks every frame of a socket against the log: tiles, seeds, and what was told."""
 
-import hashlib
 import itertools
 import json
 from dataclasses import dataclass
@@ -8,34 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engine.events import Dealt, RoundEnded, SessionStarted
 from engine.seats import Seat
-from tables.vocabulary.events import (
-    Agreed,
-    Carried,
-    ComputerSeated,
-    Declined,
-    Lapsed,
-    LoggedEvent,
-    Proposed,
-    SeatGivenBack,
-    SeatHandedOver,
-    SeatKept,
-    SeatLeft,
-    SeatLent,
-    SeatOffered,
-    SeatRequestAgreed,
-    SeatRequested,
-    SeatRequestEnded,
-    SeatTaken,
-    TableMade,
-    TakenBack,
-    Withdrawn,
-)
 from tables.vocabulary.frames import ServerFrame
 from tests.e2e.recording import Socket
 from tests.e2e.sight import tiles_named
 from tests.e2e.story import Story
+from tests.e2e.telling import tell
 
 NO_PAIRS_OF_PIPS = frozenset(
     {"accepted", "at", "ends", "halves_out", "lacks", "may_reveal", "mine", "openers", "redeals"}
@@ -111,15 +88,15 @@ def _check_shown(
     assert tuple(view["mine"]) == mine
     faced = _face(story, version, mine, lifted)
     assert view["faced"] == faced, f"version {version}: {view['faced']} faced, not {faced}"
-    is_told = bool(mine) or story.at(version).may_watch
-    allowed = story.public_tiles(version) if is_told else set()
+    may_look_on = bool(mine) or story.may_watch
+    allowed = story.public_tiles(version) if may_look_on else set()
     if faced is not None:
         allowed |= story.hand(version, faced)
     surplus = set(_tiles_in(view)) - allowed
     assert not surplus, f"version {version} shows {surplus} to {mine}, who face {faced}"
     require_none(story.session_secrets() | story.sealed_seeds(version), json.dumps(shown), "a view")
     checked.views += 1
-    happened = tell(story, since, version, identity, is_told=is_told)
+    happened = tell(story, since, version, identity, is_told=may_look_on)
     _check_told(shown["told"], since, version, happened)
     _count(view, story, version, faced, checked)
 
@@ -167,58 +144,6 @@ def _check_told(
         return
     is_too_much = max(version - since, len(happened)) > MOST_TOLD
     assert told == happened or (is_too_much and told == [])
-
-
-def tell(
-    story: Story, since: int, version: int, identity: str | None, *, is_told: bool
-) -> list[dict[str, Any]]:
-    """What is public of what happened after ``since`` up to ``version``.
-
-    Where the session is not told (``is_told``), ``identity`` hears of its own requests alone.
-    """
-    events = (event for entry in story.entries[since:version] for event in entry.events)
-    told = (_tell(event, identity, is_told=is_told) for event in events)
-    return [each for each in told if each is not None]
-
-
-def _tell(event: LoggedEvent, identity: str | None, *, is_told: bool) -> dict[str, Any] | None:
-    """The public form of an event, written here a second time."""
-    match event:
-        case SeatTaken() | SeatGivenBack() | SeatHandedOver() | SeatLent():
-            return _without(event, "device")
-        case ComputerSeated() | SeatLeft():
-            return _without(event)
-        case TableMade() | SeatOffered() | SeatKept() | SeatRequestAgreed() | Agreed():
-            return None
-        case SeatRequested() | SeatRequestEnded():
-            return _without(event, "device") if is_told or event.device == identity else None
-    return _tell_session(event) if is_told else None
-
-
-def _tell_session(event: LoggedEvent) -> dict[str, Any]:
-    match event:
-        case SessionStarted():
-            return {"type": "session-started", "profile": event.profile}
-        case Dealt():
-            commitment = hashlib.sha256(bytes.fromhex(event.seed)).hexdigest()
-            return {"type": "dealt", "deal": event.deal, "commitment": commitment}
-        case RoundEnded():
-            return {"type": "round-ended"}
-        case TakenBack():
-            return _without(event, "since")
-        case Proposed():
-            return _without(event, "device", "since")
-        case Carried() | Declined() | Withdrawn() | Lapsed():
-            outcome = type(event).__name__.lower()
-            outcome = "agreed" if outcome == "carried" else outcome
-            return {"type": "answered", "number": event.number, "outcome": outcome}
-        case _:
-            return _without(event)
-
-
-def _without(event: LoggedEvent, *hidden: str) -> dict[str, Any]:
-    told = dict(msgspec.to_builtins(event))
-    return {key: value for key, value in told.items() if key not in hidden}
 
 
 def _require_vocabulary(text: str) -> None:

@@ -59,6 +59,11 @@ class Page:
         view: Frame = self.shown["view"]
         return view
 
+    @property
+    def is_live(self) -> bool:
+        """It was opened, and neither closed nor lost for good."""
+        return not any(task.done() for task in self._tasks)
+
     def __str__(self) -> str:
         """Say how it is, for whoever wonders why a test fails."""
         is_open = self.socket is not None and not self.socket.opened.closed
@@ -78,11 +83,15 @@ class Page:
         await self.wait_for(lambda: bool(self.shown))
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._end_tasks()
         if self.socket is not None:
             await self.socket.close()
+
+    async def vanish(self) -> None:
+        """End without a word, as a killed browser or a lost network does."""
+        await self._end_tasks()
+        if self.socket is not None:
+            self.socket.cut()
 
     async def ask(self, kind: str, **fields: object) -> Frame:
         """Send a command, again and again while the connection is lost; return its answer."""
@@ -118,6 +127,11 @@ class Page:
                 self._tokens -= 1
                 return
             await asyncio.sleep((1 - self._tokens) / FRAMES_PER_S)
+
+    async def _end_tasks(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _live(self) -> None:
         attempt = 0

@@ -9,27 +9,16 @@ import pytest
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.device import Device
-from tests.processes.gathering import Gathering, gather_four
+from tests.processes.gathering import gather_four
 from tests.processes.journal import read_journal
 from tests.processes.page import Page
-from tests.processes.playing import has_played, list_choices, never, play_on, send_choice
+from tests.processes.playing import has_played, never, play_on
 from tests.processes.table_socket import Socket
 from tests.processes.waiting import wait_until
 
 RESTART = 1012
 HEALED_WITHIN_S = 10.0
 FLAPPING = 30
-
-
-async def move(table: Gathering) -> int:
-    """Let whoever has to decide decide; return the version that it made."""
-    newest = max(table.pages, key=lambda page: page.version)
-    page = table.pages[newest.view["session"]["round"]["waiting"][0] - 1]
-    await page.wait_for(lambda: page.version >= newest.version)
-    answer = await send_choice(page, list_choices(page.view)[0])
-    assert answer["type"] == "ack"
-    version: int = answer["version"]
-    return version
 
 
 async def test_after_a_restart_of_redis_moves_reach_everybody(
@@ -44,11 +33,11 @@ async def test_after_a_restart_of_redis_moves_reach_everybody(
         end()
         await cluster.restart(cluster.redis)
         began_s = time.monotonic()
-        version = await move(table)
+        version = await table.move()
         for page in table.pages:
             await page.wait_for(lambda: page.version >= version)  # noqa: B023
         while await read_all(silent) < version:
-            version = await move(table)
+            version = await table.move()
         assert time.monotonic() - began_s < HEALED_WITHIN_S
     assert all(page.closes == [] for page in table.pages)
 
@@ -98,7 +87,7 @@ async def test_thirty_flapping_sockets_disturb_nobody(
     # Nobody has gone deaf: without any ping, a nudge alone reaches both processes.
     silent = [await strangers[0].connect(table.code, web) for web in (0, 1)]
     await read_all(silent)
-    version = await move(table)
+    version = await table.move()
     for socket in silent:
         await socket.receive_version(version)
 

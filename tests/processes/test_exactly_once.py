@@ -6,7 +6,13 @@ from collections.abc import Callable
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.device import Device
-from tests.processes.gathering import NO_REDEAL, Gathering, against_computers, gather_four
+from tests.processes.gathering import (
+    FOUR_INVITED,
+    NO_REDEAL,
+    Gathering,
+    against_computers,
+    gather_four,
+)
 from tests.processes.journal import read_journal
 from tests.processes.page import Page
 from tests.processes.playing import as_arguments, list_choices, play_on, send_choice
@@ -14,6 +20,7 @@ from tests.processes.table_socket import Frame, Socket
 
 TABLES = 4
 CONTINUES = 100
+STARTS = 25
 RACES = 50
 
 
@@ -96,6 +103,27 @@ async def test_a_table_asked_for_twice_is_made_once(new_device: NewDevice) -> No
     answers = await asyncio.gather(*(device.post("/api/tables/", plan, n % 2) for n in range(8)))
     assert {answer.status for answer in answers} == {201}
     assert len({answer.json["code"] for answer in answers}) == 1
+
+
+async def test_four_starts_at_once_on_two_processes_deal_once(
+    cluster: Cluster, new_device: NewDevice
+) -> None:
+    devices = [await new_device() for _ in range(4)]
+    for _ in range(STARTS):
+        code = await devices[0].make_table("dekabes", FOUR_INVITED)
+        tabs = [await each.connect(code, web % 2) for web, each in enumerate(devices)]
+        for seat, tab in enumerate(tabs[1:], 2):
+            assert (await tab.ask("sit", seat=seat, name="Zoe"))["type"] == "ack"
+        answers = await asyncio.gather(*(tab.ask("start") for tab in tabs))
+        (started,) = (answer for answer in answers if answer["type"] == "ack")
+        refused = [answer["code"] for answer in answers if answer["type"] == "refused"]
+        assert refused == ["already-started"] * 3
+        journal = read_journal(cluster.read_log(code))
+        journal.require_sound()
+        assert len(journal.deals) == len(journal.session_seeds) == 1
+        assert journal.version == started["version"]
+        for tab in tabs:
+            await tab.close()
 
 
 async def test_four_continues_at_once_deal_once(

@@ -95,6 +95,20 @@ async def test_a_face_never_shows_a_tile_or_a_seed(client: AsyncClient, store: S
     assert b"-" not in answer.content.replace(code.encode(), b"")
 
 
+async def test_whoever_makes_a_table_says_whether_others_may_look_on(
+    client: AsyncClient, store: Store
+) -> None:
+    for id, changes in (("n1", {}), ("n2", {"may_watch": False}), ("n3", {"may_watch": True})):
+        code = _read(await _make(client, id=id, **changes))["code"]
+        loaded = await store.load(code)
+        assert loaded is not None
+        may_watch = changes.get("may_watch", False)
+        assert loaded.table.may_watch == may_watch, "only who asks for it gets it"
+        face = _read(await AsyncClient().get(f"/api/tables/{code}/"))
+        assert face["may_watch"] == may_watch
+    _assert_refused(await _make(client, id="n4", may_watch="yes"), 400, "malformed")
+
+
 async def test_one_request_sent_twice_makes_one_table(client: AsyncClient, store: Store) -> None:
     first, second = _read(await _make(client)), _read(await _make(client))
     assert first == second

@@ -81,12 +81,14 @@ def move_hidden_tiles(
     """
     first = find_newest_round(entries)
     known: dict[int, Known] = {}
-    for before, event, after in _happenings(entries, first):
+    for before, event, after in happenings(entries, first):
         if isinstance(event, Dealt):
             known[event.deal] = Known(event)
         deal = -1 if after.round is None else after.round.deals[-1].deal
         if deal in known and before is not None:
             known[deal].learn(before, event, after)
+            if known[deal].has_been_shown:
+                _show_thrown_in(known, after)
     hands = {deal: each.deal_again(seat, draw) for deal, each in known.items()}
     seed = draw.randbytes(32).hex()
     moved = [
@@ -100,6 +102,14 @@ def move_hidden_tiles(
     ]
     _require_legal(moved, first)
     return moved
+
+
+def _show_thrown_in(known: dict[int, Known], session: Session) -> None:
+    """With a finished round the seeds of all of its deals are shown: anybody can deal them."""
+    assert session.round is not None
+    if session.round.result is not None:
+        for dealt in session.round.deals:
+            known[dealt.deal].has_been_shown = True
 
 
 def find_newest_round(entries: Sequence[Entry]) -> int:
@@ -134,7 +144,7 @@ def fold_log(entries: Sequence[Entry]) -> list[LoadedTable]:
     return tables
 
 
-def _happenings(
+def happenings(
     entries: Sequence[Entry], first: int
 ) -> Iterator[tuple[Session | None, Event, Session]]:
     """Yield each event of the session from entry ``first`` on, with what was before and after."""
@@ -165,7 +175,7 @@ def _elsewhere(event: LoggedEvent, hands: dict[int, Hands], seed: str) -> Logged
 
 def _require_legal(entries: Sequence[Entry], first: int) -> None:
     """Whatever happened there could have happened: otherwise it is no world."""
-    for before, event, _ in _happenings(entries, first):
+    for before, event, _ in happenings(entries, first):
         command = _command_of(event)
         if command is None:
             continue

@@ -1,0 +1,1 @@
+"""The JSON addresses of tables: making one, and reading of one without a socket."""
