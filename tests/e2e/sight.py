@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 # Reading every word on a page takes long, so it is done once for each look of it. Left out are
-# attributes whose two numbers are no tile (the score, the open ends), and what is said aloud or
-# stands in the log: that may be of the rounds before. The log is checked where it is received.
+# attributes whose two numbers are no tile (the score, the open ends), what is said aloud or stands
+# in the log, which may be of the rounds before, and the rules, which know of no deal. The log is
+# checked where it is received.
 READ = """(known) => {
   const NO_TILES = ['data-score', 'data-ends', 'd', 'style', 'transform'];
-  const UNREAD = '[data-testid="spoken"], [data-testid="log-page"], script, style';
+  const UNREAD = ['spoken', 'log-page', 'rules-text'].map((id) => `[data-testid="${id}"]`)
+    .concat('script', 'style').join();
   const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];
   const isFree = (each) => !each.disabled && !each.closest('[inert]');
   const free = (id) => all(id).filter(isFree);
