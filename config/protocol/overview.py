@@ -38,6 +38,15 @@ by a page of this very site: any other `Origin` is refused with 403.
 - Where the table's maker allowed it (`may_watch`), a device without a seat is shown what everybody
   knows, and told it; it may do nothing, and is counted in `spectators`. Elsewhere it is shown the
   seats alone.
+- `leave` after the start lets a computer play on and keep the seat; `sit` brings whoever left back.
+  `seat_computer` then lets a computer play for somebody who has been away for two minutes
+  (`may_replace`). They have the seat again with the first frame that shows them the table.
+- `sit` in a computer's seat after the start happens at once or opens a request, as `may_sit` says.
+  The others `answer` it by its number, like a proposal; whoever asks may withdraw it, seated or
+  not. Nothing waits for it, and it does not lapse.
+- `hand_over` makes a one-time link, `/t/<code>#take=<token>`, which `handovers` shows to this
+  device alone, and only where it may show the hand of that seat. `take_over` uses it on any other
+  device, `keep_seat` makes it void. It lapses after 15 minutes.
 - A frame may have 4 KiB. Unknown types and fields are refused.
 """
 

@@ -80,6 +80,7 @@ class Attendance:
             return
         if role != "seated":
             reading = None
+        known = self._hub.presence_at(self._code)
         presence = await self._keeper.renew(
             self._code,
             self._device,
@@ -90,7 +91,11 @@ class Attendance:
         )
         self._hub.note_presence(self._code, presence)
         is_first = not presence.has_other_socket(self._device, self._socket)
-        if (self._role is None and is_first) or reading != self._reading:
+        has_come = self._role is None and is_first
+        # Here it may be known that its lease had ended: of a laptop that was closed, and is opened.
+        was_given_up = not known.is_present(self._device)
+        has_turned = presence.reading_of(self._device) != known.reading_of(self._device)
+        if has_come or was_given_up or has_turned:
             self._hub.nudge(PresenceChanged(self._code))
         self._role, self._reading = role, reading
 

@@ -1,15 +1,19 @@
 """Commands about seats, with ids of their own."""
 
+import random
 from itertools import count
 
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from tables.state.actors import DeviceActor
 from tables.state.curtain import Lifted
 from tables.state.requests import SeatRequest
-from tables.state.seating import Computer, Person
+from tables.state.seating import Computer, Person, seats_of_the_away
 from tables.vocabulary import commands as sent
 from tables.vocabulary.refusals import TableRefusal
-from tests.tables.pure_tables import PureTable
+from tests.tables.pure_tables import A, B, C, D, PureTable
+
+WAYS = (*["leave", "back"], *["away"] * 2, *["sit"] * 3, *["answer"] * 4, *["link"] * 2)
+"""How often seats change hands in which way, if it is possible."""
 
 _ids = (f"seat{number}" for number in count())
 
@@ -71,3 +75,29 @@ def is_computer(at: PureTable, seat: Seat) -> bool:
 
 def _code(refusal: TableRefusal | None) -> str | None:
     return refusal and refusal.code
+
+
+def stray_seats(at: PureTable, draw: random.Random) -> None:
+    """Let seats change hands in some way, or somebody ask for that, or answer."""
+    device, seat = draw.choice((A, B, C, D)), draw.choice(SEATS)
+    holders = [holder for holder in at.table.seating if isinstance(holder, Person)]
+    match draw.choice(WAYS):
+        case "leave" if len(holders) > 1 and is_held_by(at, seat, device):
+            leave(at, device, seat)
+        case "away":
+            others = {holder.device for holder in holders} - {device}
+            replace_absent(at, device, seat, *others)
+        case "back":
+            for to, other in seats_of_the_away(at.table.seating):
+                come_back(at, other, to)
+        case "sit":
+            sit(at, device, seat)
+        case "answer" if at.table.requests:
+            answer(at, draw.choice(holders).device, agree=draw.random() < 0.8)
+        case "link":
+            hand_over(at, device, seat, Lifted(seat, at.version))
+            if at.table.offers and draw.random() < 0.5:
+                other = draw.choice([each for each in (A, B, C, D) if each != device])
+                take_over(at, other, draw.choice(at.table.offers).number)
+        case _:
+            pass

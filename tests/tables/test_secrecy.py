@@ -3,7 +3,7 @@
 A table is played to some moment; then the tiles that a watcher cannot see are moved among the other
 hands, in agreement with everything public, and whatever the watcher's socket could be sent is sent
 again: views, what was told since any version, and the answers to every command. Some tables may be
-watched: there a stranger is a watcher too. At all of them somebody reads.
+watched: there a stranger is a watcher too. At some, seats change hands. At all somebody reads.
 """
 
 import random

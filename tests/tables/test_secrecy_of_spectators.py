@@ -29,7 +29,7 @@ def test_a_spectator_is_shown_the_same_bytes_in_every_phase_whatever_is_hidden()
     moved: Counter[str] = Counter()
     told: Counter[str] = Counter()
     for profile, seed, phase in product(PROFILE_NAMES, range(12), PHASES):
-        at = play(profile, SEATINGS[seed % 5], seed, 3 * seed, phase, may_watch=True)
+        at = play(profile, SEATINGS[seed % 5], seed, 3 * seed, phase, also=("spectators",))
         here, elsewhere = in_both_worlds(at, None, draw)
         for table, other in zip(here, elsewhere, strict=True):
             shown = show(table, STRANGER, None, PRESENCE, table.table.version - 1)
@@ -51,7 +51,7 @@ def test_a_spectator_is_shown_the_same_bytes_in_every_phase_whatever_is_hidden()
 
 def test_a_spectator_is_shown_what_is_shown_behind_a_curtain_and_no_choices() -> None:
     for seed in range(20):
-        at = play("dekabes", (A, A, B, B), seed, 40, may_watch=True)
+        at = play("dekabes", (A, A, B, B), seed, 40, also=("spectators",))
         for table in fold_log(at.entries):
             curtain = show(table, A, None, PRESENCE, 1)
             spectator = show(table, STRANGER, None, PRESENCE, 1)

@@ -1,8 +1,8 @@
 """Tables at any moment, in two worlds that some sockets at them cannot tell apart."""
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import get_args
+from collections.abc import Collection, Iterator, Sequence
+from typing import Literal, get_args
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -16,6 +16,7 @@ from tables.state.loaded import LoadedTable
 from tables.state.proposal import has_lapsed
 from tables.storage.presence import Presence
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
+from tests.tables.seat_wishing import stray_seats
 from tests.tables.wishing import stray
 from tests.tables.worlds import deal_anew, find_newest_round, fold_log, move_hidden_tiles
 
@@ -28,20 +29,25 @@ SEATINGS: tuple[tuple[Holder, ...], ...] = (
     ("easy", A, "normal", B),
 )
 PHASES = ("accept", "designate", "play", "over")
-Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str, bool]
-"""A profile, who sits where, a seed, how many decisions, the phase to reach, and whether spectators
-may look on."""
+Also = Literal["spectators", "seats"]
+"""Spectators may look on; seats change hands."""
+Moment = tuple[ProfileName, tuple[Holder, ...], int, int, str, frozenset[Also]]
+"""A profile, who sits where, a seed, how many decisions, the phase to reach, and what else there
+is."""
 
 STRANGER = "f" * 32
 STRAYS = 0.2
 """How often something is taken back, or proposed, instead of decided."""
+SEAT_STRAYS = 0.2
+"""How often seats change hands, where they do."""
 NOW_MS = 1_700_000_100_000
 PRESENCE = Presence(
     sockets={A: frozenset({"one", "two"}), B: frozenset({"one"}), STRANGER: frozenset({"one"})},
     last_heard_ms={C: NOW_MS},
     readings={A: frozenset({"log"}), B: frozenset({"rules", "log"})},
+    now_ms=NOW_MS + 300_000,
 )
-"""Two of four read, and a stranger is there."""
+"""Two of four read, a stranger is there, and others have been away for long."""
 MANY_DOUBLES = 0.25
 """How many of the deals give some seat five doubles or more."""
 
@@ -53,7 +59,7 @@ moments = st.tuples(
     st.integers(0, 2**32 - 1),
     st.integers(0, 100),
     st.sampled_from(PHASES),
-    st.booleans(),
+    st.frozensets(st.sampled_from(get_args(Also))),
 )
 same_every_time = settings(max_examples=60, derandomize=True, deadline=None, database=None)
 
@@ -64,20 +70,23 @@ def play(
     seed: int,
     length: int,
     phase: str = "",
-    may_watch: bool = False,
+    also: Collection[Also] = (),
 ) -> PureTable:
     """Return a table after ``length`` random decisions, and more until it is in ``phase``.
 
-    In between, things are taken back and put back, proposed and answered, and begun anew.
+    In between, things are taken back and put back, proposed and answered, and begun anew; and seats
+    change hands, if they do.
     """
     draw = random.Random(seed)
-    at = PureTable(holders, profile, may_watch=may_watch)
+    at = PureTable(holders, profile, may_watch="spectators" in also)
     at.start(seed)
     deal_anew(at, draw, MANY_DOUBLES)
     for number in range(length + 150):  # not every profile has every phase
         if number >= length and phase in ("", phase_of(at.loaded)):
             break
-        if draw.random() < STRAYS or (not may_step(at)):
+        if "seats" in also and draw.random() < SEAT_STRAYS:
+            stray_seats(at, draw)
+        elif draw.random() < STRAYS or (not may_step(at)):
             stray(at, draw)
         else:
             at.step(draw)

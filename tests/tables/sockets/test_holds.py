@@ -113,7 +113,6 @@ async def test_a_page_that_says_nothing_any_more_is_missed_after_its_lease(
     # It is opened again: its page still shows the rules.
     monkeypatch.undo()
     await one.ping()
-    await other.ping()
     await until_read(other, reader("rules", 1, 4, is_mine=False))
     await close(one, other)
 

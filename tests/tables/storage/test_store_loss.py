@@ -17,11 +17,13 @@ from tables.nudges.hub import Hub
 from tables.processes import close_all, get_hub, get_store
 from tables.state.actors import DeviceActor
 from tables.state.log import name_of, read_entry
+from tables.state.seating import seats_of_device
 from tables.storage.keys import log_key
 from tables.storage.presence import PresenceKeeper
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.store import Store
 from tables.vocabulary import commands as sent
+from tables.vocabulary.commands import TableCommand
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import CloseCode, TableRefusalCode
 from tests.tables.making import ME, OPEN, make
@@ -206,3 +208,37 @@ async def test_a_page_is_shown_another_table_of_the_same_version(lost_store: Sto
     assert (await page.receive("shown"))["view"]["session"] == second["view"]["session"]
     await page.close()
     await again.close()
+
+
+async def test_seats_that_are_kept_asked_for_and_offered_survive_a_killed_store(
+    lost_store: Store, lost_hub: Hub, own_redis: OwnRedis
+) -> None:
+    code = await make(lost_store, A, (ME, OPEN, "easy", "easy"), start=False)
+
+    async def do(actor: DeviceActor, command: TableCommand) -> int:
+        answer = await act(code, actor, command, store=lost_store, hub=lost_hub)
+        assert isinstance(answer, Ack), answer
+        return answer.version
+
+    await do(DeviceActor(B), sent.Sit(id="sit", seen=0, seat=2, name="Bea"))
+    await do(DeviceActor(A), sent.Start(id="start", seen=0))
+    lend = sent.SeatComputer(id="lend", seen=0, seat=2, level="easy")
+    await do(DeviceActor(A, absent=frozenset({B})), lend)
+    await do(DeviceActor(C), sent.Sit(id="in", seen=0, seat=3, name="Cleo"))
+    link = await do(DeviceActor(A), sent.HandOver(id="link", seen=0, seat=1))
+    before = await lost_store.load(code)
+    await own_redis.restart(0.1)
+    fresh = Store(own_redis.url, lost_store.prefix)
+    after = await fresh.load(code)
+    assert before is not None
+    assert after is not None
+    assert after.table == before.table
+    await fresh.aclose()
+    page = Page(code, B)
+    assert (await page.open())["view"]["mine"] == [2]
+    await page.close()
+    await do(DeviceActor(D, offer=link), sent.TakeOver(id="take", seen=0, token="t"))
+    loaded = await lost_store.load(code)
+    assert loaded is not None
+    assert [seats_of_device(loaded.table.seating, device) for device in (A, D)] == [(), (1,)]
+    assert [request.device for request in loaded.table.requests] == [C]
