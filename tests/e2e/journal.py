@@ -24,5 +24,6 @@ def check_log(content: bytes, story: Story) -> None:
         logged = story.entries[entry["version"] - 1]
         assert entry["told"] == told[entry["version"]]
         results = [each.result for each in logged.events if isinstance(each, RoundEnded)]
-        assert entry["result"] == (msgspec.to_builtins(results[0]) if results else None)
+        result = json.loads(msgspec.json.encode(results[0])) if results else None
+        assert entry["result"] == result
         assert entry["at_ms"] == logged.at_ms
