@@ -77,13 +77,14 @@ def test_with_three_devices_a_computers_seat_is_asked_for_and_granted(
     zoe.opens_the_link(code)
     zoe.asks_for_seat(3)
     wish = "Zoé would like to sit down for the computer in seat 3."
+    note = "Zoé asks for the computer’s seat 3."
     for each in (ana, bea):
         expect(each.find("request-sheet")).to_contain_text(wish)
     request = zoe.find("request", seat=3, mine="true")
     expect(request).to_contain_text("Still to answer: Ana and Bea")
     # Closing the sheet is no answer, and it can be found again.
     bea.press("close-sheet")
-    expect(bea.find("wish")).to_contain_text(wish)
+    expect(bea.find("wish")).to_contain_text(note)
     bea.press("to-seats")
     expect(bea.find("seats").get_by_test_id("agree-request")).to_be_visible()
     bea.press("close-sheet")
