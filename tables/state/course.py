@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final, get_args
 
 import msgspec
 
@@ -12,6 +12,9 @@ from engine.discreet import Discreet
 from engine.events import Dealt, Event, MatchStarted, RedealAsked, SessionStarted
 from tables.state.log import Entry, UnreadableLogError
 from tables.vocabulary.events import PutBack, TakenBack
+
+Followed = Event | TakenBack | PutBack
+_FOLLOWED: Final = get_args(Followed)
 
 
 class Move(Discreet, msgspec.Struct, frozen=True):
@@ -48,7 +51,7 @@ def trace(entries: Iterable[Entry]) -> list[Course]:
     rounds: list[_Round] = []
     for version, entry in enumerate(entries, start=1):
         for event in entry.events:
-            if not isinstance(event, Event | TakenBack | PutBack):
+            if not isinstance(event, _FOLLOWED):
                 continue
             if _begins_round(event, rounds[-1] if rounds else None):
                 rounds.append(_Round())
@@ -58,7 +61,7 @@ def trace(entries: Iterable[Entry]) -> list[Course]:
     return [each.finish() for each in rounds]
 
 
-def _begins_round(event: Event | TakenBack | PutBack, now: "_Round | None") -> bool:
+def _begins_round(event: Followed, now: "_Round | None") -> bool:
     if isinstance(event, SessionStarted | MatchStarted):
         return True
     if not isinstance(event, Dealt) or now is None:
@@ -79,7 +82,7 @@ class _Round:
     def is_redeal_due(self) -> bool:
         return bool(self._moves) and isinstance(self._moves[-1].events[-1], RedealAsked)
 
-    def follow(self, version: int, event: Event | TakenBack | PutBack) -> None:
+    def follow(self, version: int, event: Followed) -> None:
         match event:
             case TakenBack(since):
                 self._undone.append(self._moves)

@@ -44,7 +44,7 @@ class TableRefusalCode(StrEnum):
     NO_PROPOSAL = "no-proposal"
     """The proposal has ended: it was settled, withdrawn, overtaken by a decision, or has lapsed."""
     TOO_SOON = "too-soon"
-    """After a proposal was declined its device has to wait: the view says until when."""
+    """After a proposal or request was declined its device has to wait: the view says until when."""
     HELD = "held"
     """Somebody reads the rules or the log: computers wait. No device is told this."""
     NOT_AWAY = "not-away"

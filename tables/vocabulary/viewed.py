@@ -174,8 +174,8 @@ class TableView(msgspec.Struct, frozen=True):
     """Nothing while a proposal is open, and for a device without a seat."""
     proposal: ProposalView | None
     may_propose_at_ms: int | None
-    """Unix time in milliseconds, perhaps past, before which this device may not propose anything:
-    its last proposal was declined. None: it never has to wait."""
+    """Unix time in milliseconds, perhaps past, before which this device may not propose anything,
+    nor ask for a seat: what it asked for last was declined. None: it never has to wait."""
     has_taken_back: bool
     """Something of the round in play was taken back, even if it was put back since."""
     readers: tuple[ReaderView, ...]

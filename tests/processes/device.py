@@ -21,6 +21,8 @@ class Answer:
     status: int
     headers: str
     body: bytes = field(repr=False)
+    path: str = ""
+    """Without what follows a question mark."""
 
     @property
     def json(self) -> dict[str, Any]:
@@ -78,7 +80,7 @@ class Device:
         ) as response:
             body = await response.read()
             headers_text = "".join(f"{name}: {value}\n" for name, value in response.headers.items())
-        answer = Answer(response.status, headers_text, body)
+        answer = Answer(response.status, headers_text, body, path.partition("?")[0])
         self.answers.append(answer)
         return answer
 

@@ -166,7 +166,7 @@ class Page:
             self.shown = frame
             async with self._news:
                 self._news.notify_all()
-        elif frame["type"] in ("ack", "refused"):
+        elif frame["type"] in ("ack", "refused", "hinted"):
             await self._settle(frame)
 
     async def _settle(self, answer: Frame) -> None:
@@ -174,7 +174,7 @@ class Page:
         if answer["type"] == "ack":
             first = self.acknowledged.setdefault(answer["id"], answer["version"])
             assert first == answer["version"], "one command has two answers"
-        else:
+        elif answer["type"] == "refused":
             self.refusals.append(answer["code"])
         frame, answered = self._outbox.get(answer["id"], (None, None))
         if answer.get("code") == "unavailable" and frame is not None:

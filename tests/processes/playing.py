@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from tests.processes.device import Device
 from tests.processes.page import Page
 from tests.processes.table_socket import Frame
 from tests.processes.whims import Whims
@@ -74,14 +75,24 @@ async def _follow_whim(page: Page, whims: Whims) -> bool:
         await page.wait_for(lambda: page.view["proposal"] != proposal)
         return True
     answer = await send_choice(page, wish)
+    if answer["type"] == "hinted":
+        return True
     if answer["type"] != "ack":
         return page.shown is not looked_at  # perhaps it shows a proposal that came in between
     if wish["type"] == "hold":
         await asyncio.sleep(READING_S)
+        if wish["what"] == "log":
+            await look_back(page.device, page.code)
         released = await send_choice(page, {"type": "release"})
         assert released["type"] == "ack"
     await page.wait_for(lambda: page.version >= answer["version"])
     return True
+
+
+async def look_back(device: Device, code: str) -> None:
+    """Fetch what can be read of a table: its log, newest and older entries, and its record."""
+    for path in ("log/", "log/?before=20", "record/"):
+        await device.request("GET", f"/api/tables/{code}/{path}")
 
 
 async def send_choice(page: Page, choice: Frame) -> Frame:

@@ -9,12 +9,14 @@ import msgspec
 from engine.events import Accepted, Designated, Passed, Played, RedealAsked
 from engine.seats import Seat
 from engine.tiles import TILES, Tile, read_tile
-from tests.processes.device import Device
+from tests.processes.device import Answer, Device
 from tests.processes.journal import Journal, Moment
 from tests.processes.table_socket import Frame, Socket
 
 TILE = re.compile(r"(?<![0-9A-Za-z])([0-6]-[0-6])(?![0-9A-Za-z])")
 DIGEST = re.compile(r"[0-9a-fA-F]{64}")
+
+OK = 200
 
 Decision = Played | Passed | Accepted | RedealAsked | Designated
 
@@ -38,10 +40,28 @@ def check_device(device: Device, journal: Journal, others: Iterable[Device]) -> 
     for text in texts:
         assert not any(secret in text for secret in never), "a secret was sent"
     for answer in device.answers:
-        assert not find_tiles(answer.body.decode()), "a page or an API answer names a tile"
+        check_answer(answer, journal)
     for socket in device.sockets:
         check_socket(socket, device.pseudonym, journal)
     return sum(len(socket.texts) for socket in device.sockets)
+
+
+def check_answer(answer: Answer, journal: Journal) -> None:
+    """Check one answer over HTTP: only the log and the record name tiles."""
+    if answer.status != OK or not answer.path.endswith(("/log/", "/record/")):
+        assert not find_tiles(answer.body.decode()), "a page or an API answer names a tile"
+    elif answer.path.endswith("/log/"):
+        for entry in answer.json["entries"]:
+            moment = journal.moments[entry["version"]]
+            before = moment.version - 1
+            assert find_tiles(_write(entry)) <= journal.told_between(before, moment.version)
+            commitments = {each["commitment"] for each in entry["told"] if "commitment" in each}
+            assert set(DIGEST.findall(_write(entry))) == commitments
+    else:
+        over = {dealt.seed: dealt for m in journal.moments if m.is_over for dealt in m.deals}
+        for content in answer.json["rounds"]:
+            hands = [over[seed].hands for seed in content["seeds"]]
+            assert content["deals"] == [[list(hand) for hand in deal] for deal in hands]
 
 
 def check_socket(socket: Socket, device: str, journal: Journal) -> None:
@@ -55,12 +75,25 @@ def check_socket(socket: Socket, device: str, journal: Journal) -> None:
                 reveals[frame["id"]] = frame["seat"]
         elif frame["type"] == "ack" and frame["id"] in reveals:
             lifted = (reveals[frame["id"]], frame["version"])
+        elif frame["type"] == "hinted":
+            check_hinted(frame, device, journal, lifted)
         elif frame["type"] != "shown":
             assert not find_tiles(_write(frame)), f"a {frame['type']} names a tile"
             assert not DIGEST.search(_write(frame))
         else:
             check_shown(frame, device, journal, lifted, since)
             since = frame["version"]
+
+
+def check_hinted(
+    frame: Frame, device: str, journal: Journal, lifted: tuple[Seat, int] | None
+) -> None:
+    """Check one hint: it names a tile of the hand that the socket shows, and no other."""
+    moment, seat = journal.moments[frame["version"]], frame["seat"]
+    assert seat in moment.seats_of(device)
+    assert len(moment.seats_of(device)) == 1 or _is_lifted(lifted, seat, journal, moment)
+    assert find_tiles(_write(frame)) <= moment.hands[seat - 1]
+    assert not DIGEST.search(_write(frame))
 
 
 def check_shown(

@@ -4,3 +4,6 @@ from config.settings import *  # noqa: F403 - Django's way to build settings on 
 
 COMPUTER_DELAY_SCALE = 0.02
 """Nobody here wants to watch a computer think."""
+
+ABSENCE_MS = 400
+"""Nor wait until somebody counts as absent."""

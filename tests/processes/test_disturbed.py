@@ -3,14 +3,16 @@
 import asyncio
 import random
 import time
+from itertools import pairwise
 
 import pytest
 
+from engine.events import Played
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.device import Device
 from tests.processes.gathering import gather_four
-from tests.processes.journal import read_journal
+from tests.processes.journal import Journal, read_journal
 from tests.processes.page import Page
 from tests.processes.playing import has_played, never, play_on
 from tests.processes.table_socket import Socket
@@ -19,6 +21,7 @@ from tests.processes.waiting import wait_until
 RESTART = 1012
 HEALED_WITHIN_S = 10.0
 FLAPPING = 30
+ROUNDS = 3
 
 
 async def test_after_a_restart_of_redis_moves_reach_everybody(
@@ -71,12 +74,19 @@ async def test_thirty_flapping_sockets_disturb_nobody(
 ) -> None:
     table = await gather_four(new_device, open_page)
     strangers = [await new_device() for _ in range(5)]
+    # Without any ping, nudges alone tell these that there is something new.
+    silent = [
+        await device.connect(table.code, web) for web in (0, 1) for device in table.devices[:2]
+    ]
+    for socket in silent:
+        await socket.receive("shown")
+    begun = table.version
     stopping = asyncio.Event()
     flapping = [
         asyncio.create_task(flap(random.choice([*strangers, *table.devices]), table.code, stopping))
         for _ in range(FLAPPING)
     ]
-    await asyncio.gather(*(play_on(page, has_played(3)) for page in table.pages))
+    await asyncio.gather(*(play_on(page, has_played(ROUNDS)) for page in table.pages))
     stopping.set()
     assert sum(await asyncio.gather(*flapping)) > FLAPPING
     journal = read_journal(cluster.read_log(table.code))
@@ -84,12 +94,26 @@ async def test_thirty_flapping_sockets_disturb_nobody(
     await wait_until(lambda: all(page.version == journal.version for page in table.pages))
     assert all(page.closes == [] for page in table.pages)
     await wait_until(lambda: all(is_everybody_present(page) for page in table.pages))
-    # Nobody has gone deaf: without any ping, a nudge alone reaches both processes.
-    silent = [await strangers[0].connect(table.code, web) for web in (0, 1)]
-    await read_all(silent)
+    for number, socket in enumerate(silent):
+        await socket.receive_version(journal.version)
+        assert list_moves_told(socket) == list_moves(journal, begun), "something was missed"
+        assert socket.view["session"] == table.pages[number % 2].view["session"]
     version = await table.move()
     for socket in silent:
         await socket.receive_version(version)
+
+
+def list_moves(journal: Journal, since: int) -> list[tuple[int, str]]:
+    """Return who played what after version ``since``, in order."""
+    events = [event for moment in journal.moments[since + 1 :] for event in moment.events]
+    return [(event.seat, event.tile) for event in events if isinstance(event, Played)]
+
+
+def list_moves_told(socket: Socket) -> list[tuple[int, str]]:
+    shown = [frame for way, frame in socket.passed if way == "got" and frame["type"] == "shown"]
+    assert all(one["version"] <= other["version"] for one, other in pairwise(shown))
+    told = [item for frame in shown for item in frame["told"] if item["type"] == "played"]
+    return [(item["seat"], item["tile"]) for item in told]
 
 
 async def flap(device: Device, code: str, stopping: asyncio.Event) -> int:

@@ -15,7 +15,7 @@ from tests.processes.cluster import Cluster
 from tests.processes.device import Device
 from tests.processes.journal import Journal, read_journal
 from tests.processes.page import Page
-from tests.processes.playing import has_played, has_won_a_match, play_on, take_for
+from tests.processes.playing import has_played, has_won_a_match, look_back, play_on, take_for
 from tests.processes.secrecy import TILE, check_device, find_tiles
 from tests.processes.whims import Whims
 from tests.processes.wire import Wire
@@ -73,6 +73,7 @@ async def test_no_device_is_sent_what_it_may_not_know(
     happened = set().union(*(table.happened for table in tables))
     assert {TakenBack, Proposed, Carried} <= happened, "nothing was taken back, or agreed to"
     assert sum(table.whims.wishes["hold"] for table in tables) > 3, "hardly anybody has read"
+    assert sum(table.whims.wishes["hint"] for table in tables) > 20, "hardly anybody asked"
     assert any(table.count_frames_with("readers") for table in tables), "nobody saw who reads"
     for table in tables:
         assert bool(table.count_frames_with("session", "Z")) == table.may_watch
@@ -125,6 +126,7 @@ class Sitting:
                 for web in (0, 1):
                     await each.device.request("GET", f"/api/tables/{self.code}/", web)
                     await each.device.request("GET", f"/t/{self.code}", web)
+                await look_back(each.device, self.code)
 
     def check(self) -> int:
         """Hold what all devices were sent against the log; return how many frames it was."""

@@ -3,14 +3,16 @@
 import copy
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from tests.processes.cluster import Cluster
 from tests.processes.conftest import NewDevice
+from tests.processes.device import Answer
 from tests.processes.journal import Journal, Moment, read_journal
 from tests.processes.page import Page
 from tests.processes.playing import play_on
-from tests.processes.secrecy import check_shown
+from tests.processes.secrecy import check_answer, check_hinted, check_shown
 from tests.processes.table_socket import Frame
 
 PLAN = [
@@ -70,6 +72,32 @@ async def test_a_session_that_is_shown_where_nobody_may_look_on_is_noticed(
         check_shown(watched, "0" * 32, journal, None, frame["version"])
     view["session"] = None
     check_shown(watched, "0" * 32, journal, None, frame["version"])
+
+
+async def test_a_hint_or_a_log_that_tells_too_much_is_noticed(
+    played: tuple[str, Frame, Journal],
+) -> None:
+    device, frame, journal = played
+    moment = journal.moments[frame["version"]]
+    hint = {"type": "hinted", "version": moment.version, "seat": 1, "tile": min(moment.hands[0])}
+    check_hinted(hint, device, journal, None)
+    for leak in ({"tile": min(moment.hands[1])}, {"seat": 2}):
+        with pytest.raises(AssertionError):
+            check_hinted(hint | leak, device, journal, None)
+    told = {"type": "played", "tile": moment.line[0]}
+    at = next(m.version for m in journal.moments if moment.line[0] in m.line)
+    check_answer(as_log(at, told), journal)
+    for version, tile in ((at + 1, moment.line[0]), (at, min(moment.hands[0]))):
+        with pytest.raises(AssertionError):
+            check_answer(as_log(version, told | {"tile": tile}), journal)
+    record = {"rounds": [{"seeds": [moment.deals[-1].seed], "deals": []}]}
+    with pytest.raises(KeyError):
+        check_answer(Answer(200, "", msgspec.json.encode(record), "/api/tables/X/record/"), journal)
+
+
+def as_log(version: int, told: Frame) -> Answer:
+    entries = [{"version": version, "told": [told]}]
+    return Answer(200, "", msgspec.json.encode({"entries": entries}), "/api/tables/X/log/")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""People who now and then take something back, propose it, answer what others propose, or read."""
+"""People who now and then take something back, propose it, answer, read, or ask for a hint."""
 
 import random
 from collections import Counter
@@ -28,6 +28,9 @@ class Whims:
             self._left -= 1
             self.wishes["hold"] += 1
             return {"type": "hold", "what": self._draw.choice(("rules", "log"))}
+        if _is_asked(view) and self._draw.random() < 0.1:
+            self.wishes["hint"] += 1
+            return {"type": "hint", "seat": view["faced"]}
         may = view["may"]
         offered = [kind for kind in ("undo", "redo", "redo", "restart") if may[kind]]
         if not offered or self._left == 0 or self._draw.random() > 0.15:
@@ -36,3 +39,8 @@ class Whims:
         kind = self._draw.choice(offered)
         self.wishes[kind] += 1
         return {"type": kind}
+
+
+def _is_asked(view: Frame) -> bool:
+    round = (view["session"] or {}).get("round")
+    return round is not None and round["phase"] != "over" and view["faced"] in round["waiting"]

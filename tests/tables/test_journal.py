@@ -14,6 +14,7 @@ from engine.events import (
     Dealt,
     Event,
     MatchStarted,
+    Played,
     RedealAsked,
     RoundEnded,
     SessionStarted,
@@ -187,6 +188,16 @@ def test_it_shows_no_tile_that_is_not_on_the_table() -> None:
         assert not any(f'"{tile}"' in written for tile in hidden)
         assert not any(dealt.seed in written for dealt in round_of(at).deals)
         assert not any(device in written for device in (A, B))
+
+
+def test_at_every_step_back_it_tells_what_had_been_played_until_then() -> None:
+    for seed in range(5):
+        at = live("six-love", (A, B, A, "easy"), seed, 60, strays=0.3)
+        laid: set[str] = set()
+        for version, entry in enumerate(at.entries, start=1):
+            laid |= {event.tile for event in entry.events if isinstance(event, Played)}
+            written = msgspec.json.encode(read(at, version + 1)).decode()
+            assert {tile for tile in TILES if f'"{tile}"' in written} == laid
 
 
 def test_who_has_a_seat_may_look_back_and_at_a_watched_table_everybody() -> None:

@@ -62,7 +62,7 @@ export const TableRefusalCode = {
   PROPOSAL_OPEN: 'proposal-open',
   /** The proposal has ended: it was settled, withdrawn, overtaken by a decision, or has lapsed. */
   NO_PROPOSAL: 'no-proposal',
-  /** After a proposal was declined its device has to wait: the view says until when. */
+  /** After a proposal or request was declined its device has to wait: the view says until when. */
   TOO_SOON: 'too-soon',
   /** Somebody reads the rules or the log: computers wait. No device is told this. */
   HELD: 'held',

@@ -488,8 +488,8 @@ export interface TableView {
   may: TableChoices;
   proposal: ProposalView | null;
   /**
-   * Unix time in milliseconds, perhaps past, before which this device may not propose anything:
-   * its last proposal was declined. null: it never has to wait.
+   * Unix time in milliseconds, perhaps past, before which this device may not propose anything,
+   * nor ask for a seat: what it asked for last was declined. null: it never has to wait.
    */
   may_propose_at_ms: number | null;
   /** Something of the round in play was taken back, even if it was put back since. */

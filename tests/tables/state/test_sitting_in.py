@@ -109,15 +109,19 @@ def test_a_seat_that_was_left_in_the_same_round_counts_as_seen() -> None:
 
 
 def test_what_was_taken_back_is_not_forgotten_of_who_has_seen_what() -> None:
-    at = PureTable((A, "easy", B, "easy"), "dekabes").start()
-    leave(at, B, 3)
-    at.do(A, sent.Accept(id="a", seen=at.version, seat=1))
-    assert wish(at, A, sent.Undo) is None
-    assert sit(at, B, 2) is None
+    at = PureTable((A, B, C, "easy"), "dekabes").start()
+    at.do(C, sent.Accept(id="c", seen=at.version, seat=3))
+    leave(at, B, 2)
+    assert wish(at, C, sent.Undo) is None
+    proposal = at.table.talks.proposal
+    assert proposal is not None
+    assert answer(at, A, agree=True, number=proposal.number) is None
+    assert at.table.history.has_taken_back
+    assert sit(at, B, 4) is None
     assert answer(at, A, agree=True) is None
-    # Here A is the only one to be asked, so that it is enough in any case.
-    assert is_held_by(at, 2, B)
-    assert (3, B) in at.table.has_held
+    assert is_computer(at, 4)
+    assert answer(at, C, agree=True) is None
+    assert is_held_by(at, 4, B)
 
 
 def test_the_creator_comes_in_at_once_without_another_hand_of_the_round() -> None:
