@@ -162,7 +162,7 @@ test('a round that is over is summed up, and computers that are ready are not sp
     NOW,
   );
   if (!chapter?.end) throw new Error('the round is over');
-  expect(sayOutcome(chapter.end, 'chiva', en)).toBe('Ana & Carla win the round, 1–0');
+  expect(sayOutcome(chapter.end, 'chiva', en)).toBe('Ana & Carla win the round, 1–\u20600');
   const last = chapter.branches.at(-1)?.lines.at(-1);
   expect(last && sayLine(last, 'chiva', en)).toEqual(['Ana is ready to go on.']);
 });
