@@ -56,11 +56,21 @@ def check_socket(socket: Socket, story: Story, identity: str, checked: Checked) 
             case "ack":
                 lifted = _lift(lifted, asked[content["id"]], content["version"])
                 require_silence(frame.text, story)
+            case "hinted":
+                _check_hint(content, story, identity, lifted)
+                require_none(story.all_seeds(), frame.text, "a hint")
             case "shown":
                 _check_shown(content, since, story, identity, lifted, checked)
                 since = content["version"]
             case _:
                 require_silence(frame.text, story)
+
+
+def _check_hint(hinted: dict[str, Any], story: Story, identity: str, lifted: Lifted | None) -> None:
+    """A hint is for the hand that is in sight, and names no other tile."""
+    version, seat = hinted["version"], hinted["seat"]
+    assert seat == _face(story, version, story.seats_of(version, identity), lifted)
+    assert set(_tiles_in(hinted)) <= story.hand(version, seat), hinted
 
 
 def require_silence(text: str, story: Story) -> None:
