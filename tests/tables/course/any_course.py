@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.commands import ProfileName
+from tables.state.log import COMPUTER, read_entry
 from tables.state.seating import seats_to_return_to
 from tests.tables.course.chance import Chance
 from tests.tables.course.checks import NOT_IN_THE_LOG, Checks
@@ -171,6 +172,16 @@ class AnyCourse(RuleBasedStateMachine):
     @rule(order=st.lists(st.integers(0, 3), min_size=1, max_size=6))
     def let_two_computers_answer_at_once(self, order: list[int]) -> None:
         self.do(self.at.race_computers(order))
+
+    @rule(which=numbers)
+    def begin_to_read_while_a_computer_thinks(self, which: int) -> None:
+        socket = self.at.sockets[which % len(self.at.sockets)]
+        version = self.checks.account.version
+        answer = self.do(self.at.hold_while_a_computer_thinks(socket))
+        if answer is not None and answer["type"] == "ack":
+            written = self.do(self.at.read_log(version))
+            assert all(read_entry(each).by != COMPUTER for each in written), "somebody reads"
+            self.do(self.at.ask_as(socket.device, {"type": "release"}))
 
     # What becomes of machines, and of time.
 

@@ -108,14 +108,14 @@ async def run_race(race: Race, tasks: list["asyncio.Task[Any]"], order: list[int
     """Let ``tasks`` get to their commits, then let them through one by one, as ``order`` says."""
     turn = 0
     while not all(task.done() for task in tasks):
-        await _wait_until_stuck(race, tasks)
+        await wait_until_stuck(race, tasks)
         if race.at_the_door:
             race.at_the_door.pop(order[turn % len(order)] % len(race.at_the_door)).set()
             turn += 1
             await asyncio.sleep(0)
 
 
-async def _wait_until_stuck(race: Race, tasks: list["asyncio.Task[Any]"]) -> None:
+async def wait_until_stuck(race: Race, tasks: list["asyncio.Task[Any]"]) -> None:
     def is_stuck() -> bool:
         return len(race.at_the_door) == sum(not task.done() for task in tasks)
 
