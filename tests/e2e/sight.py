@@ -15,9 +15,9 @@ READ = """(known) => {
   const free = (id) => all(id).filter(isFree);
   const table = all('table')[0];
   const gathering = all('gathering')[0];
-  const modal = document.querySelector('dialog[open]');
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   const buttons = ['accept', 'redeal', 'designate-me', 'designate-partner', 'pass', 'confirm',
-    'continue', 'start', 'cancel'];
+    'continue', 'start', 'cancel', 'undo', 'redo', 'agree', 'decline', 'withdraw'];
   const sight = {
     address: location.pathname,
     stage: table ? 'table' : (gathering ? 'gathering' : null),

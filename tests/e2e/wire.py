@@ -11,8 +11,14 @@ import msgspec
 from engine.events import Dealt, RoundEnded, SessionStarted
 from engine.seats import Seat
 from tables.vocabulary.events import (
+    Agreed,
+    Carried,
     ComputerSeated,
+    Declined,
+    Lapsed,
     LoggedEvent,
+    Proposed,
+    PutBack,
     SeatGivenBack,
     SeatHandedOver,
     SeatKept,
@@ -22,6 +28,8 @@ from tables.vocabulary.events import (
     SeatRequestAgreed,
     SeatTaken,
     TableMade,
+    TakenBack,
+    Withdrawn,
 )
 from tables.vocabulary.frames import ServerFrame
 from tests.e2e.recording import Socket
@@ -33,8 +41,14 @@ NO_PAIRS_OF_PIPS = frozenset(
     | {"may_hand_over", "score", "score_before", "seats", "waiting", "waits_for"}
 )
 """Lists in which two small numbers are no tile."""
-LARGE_NUMBERS = frozenset({"version", "away_since_ms", "lapses_at_ms"})
+LARGE_NUMBERS = frozenset({"version", "away_since_ms", "lapses_at_ms", "may_propose_at_ms"})
 """All others are too small to be a set of tiles."""
+OUTCOMES = {
+    Carried: "agreed",
+    Declined: "declined",
+    Withdrawn: "withdrawn",
+    Lapsed: "lapsed",
+}
 LARGEST_SMALL = 999
 MOST_TOLD = 60
 
@@ -70,11 +84,21 @@ def check_socket(socket: Socket, story: Story, identity: str, checked: Checked) 
             case "ack":
                 lifted = _lift(lifted, asked[content["id"]], content["version"])
                 require_silence(frame.text, story)
+            case "hinted":
+                _check_hint(content, story, identity, lifted)
+                require_none(story.all_seeds(), frame.text, "a hint")
             case "shown":
                 _check_shown(content, since, story, identity, lifted, checked)
                 since = content["version"]
             case _:
                 require_silence(frame.text, story)
+
+
+def _check_hint(hinted: dict[str, Any], story: Story, identity: str, lifted: Lifted | None) -> None:
+    """A hint is for the hand that is in sight, and names no other tile."""
+    version, seat = hinted["version"], hinted["seat"]
+    assert seat == _face(story, version, story.seats_of(version, identity), lifted)
+    assert set(_tiles_in(hinted)) <= story.hand(version, seat), hinted
 
 
 def require_silence(text: str, story: Story) -> None:
@@ -173,7 +197,7 @@ def _tell(event: LoggedEvent, *, is_seated: bool) -> dict[str, Any] | None:
             return told
         case ComputerSeated() | SeatLeft():
             return dict(msgspec.to_builtins(event))
-        case SeatOffered() | SeatKept() | SeatRequestAgreed():
+        case SeatOffered() | SeatKept() | SeatRequestAgreed() | Agreed():
             return None
     if not is_seated:
         return None
@@ -185,8 +209,24 @@ def _tell(event: LoggedEvent, *, is_seated: bool) -> dict[str, Any] | None:
             return {"type": "dealt", "deal": event.deal, "commitment": commitment}
         case RoundEnded():
             return {"type": "round-ended"}
+        case TakenBack() | PutBack() | Proposed() | Carried() | Declined() | Withdrawn() | Lapsed():
+            return _tell_talk(event)
         case _:
             return dict(msgspec.to_builtins(event))
+
+
+def _tell_talk(event: LoggedEvent) -> dict[str, Any]:
+    match event:
+        case TakenBack():
+            told = {"kind": event.kind, "seat": event.seat, "entries": event.entries}
+            return {"type": "taken-back", **told}
+        case PutBack():
+            return {"type": "put-back", "entries": event.entries}
+        case Proposed():
+            told = {"number": event.number, "kind": event.kind, "name": event.name}
+            return {"type": "proposed", **told}
+    assert isinstance(event, Carried | Declined | Withdrawn | Lapsed)
+    return {"type": "answered", "number": event.number, "outcome": OUTCOMES[type(event)]}
 
 
 def _require_vocabulary(text: str) -> None:

@@ -74,7 +74,7 @@ describe.each(Object.entries(CATALOGUES))('%s', (language, catalogue) => {
 
 /** Groups and words that are looked up by a code, not by name. */
 const LOOKED_UP =
-  /^(refusals\.|told\.(requestEnded|proposed|answered)\.|levels\.|make\.paces\.|profiles\.[a-z-]+$|make\.(me|device|invite|computer)$)/;
+  /^(refusals\.|told\.(requestEnded|proposed|answered)\.|takeback\.decision\.|advice\.reasons\.|levels\.|make\.paces\.|profiles\.[a-z-]+$|make\.(me|device|invite|computer)$)/;
 
 test('every word is used somewhere', () => {
   const source = SOURCES.join('\n');

@@ -5,6 +5,8 @@ import { detectLanguage, isLanguage, type Language } from './detect';
 import { en } from './en';
 import { loadWords } from './load';
 
+const TO_THE_SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
 class Speech {
   #language = $state<Language>('en');
   #words = $state.raw<Catalogue>(en);
@@ -34,6 +36,11 @@ class Speech {
   /** "Ana, Bea and Carla", as the language writes it. */
   list(names: readonly string[]): string {
     return new Intl.ListFormat(this.#language).format(names);
+  }
+
+  /** The time of day at which `at_ms` is, to the second, as the language writes it. */
+  time(at_ms: number): string {
+    return new Intl.DateTimeFormat(this.#language, TO_THE_SECOND).format(at_ms);
   }
 
   async #speak(language: Language): Promise<boolean> {

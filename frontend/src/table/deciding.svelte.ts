@@ -52,6 +52,11 @@ export class Deciding {
     else if (!isAgain && end !== null) this.#set(chooseEnd(this.choice, end, this.may));
   }
 
+  /** Choose all at once, as a hint does. */
+  choose(choice: Choice): void {
+    if (!this.#table.isBusy) this.#set(settleChoice(choice, this.may));
+  }
+
   cancel(): void {
     this.#raw = null;
   }

@@ -22,7 +22,11 @@ export class Reckoning {
     this.#table = table;
     $effect(() => {
       const over = this.#over;
-      if (over === null) return;
+      if (over === null) {
+        // A round that was taken back may end again.
+        this.#hidden = this.#rested = null;
+        return;
+      }
       // Only who has seen the round end waits for the tile; who comes later does not.
       const isNews = table.told.some((each) => each.type === 'round-ended');
       const timer = setTimeout(

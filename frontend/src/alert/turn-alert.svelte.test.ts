@@ -1,0 +1,76 @@
+// The call to the table: title, icon and sound, and for what a device is called at all.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settings } from '../device/settings.svelte';
+import type { ProposalView, TableView } from '../protocol';
+import { round, session, view } from '../table/example-view';
+import { callOf } from './called';
+import { chime } from './chime';
+import TurnAlert from './TurnAlert.svelte';
+
+vi.mock('./chime', () => ({ chime: vi.fn(), prepareChime: vi.fn() }));
+
+const others: TableView = {
+  ...view,
+  session: { ...session, round: { ...round, waiting: [2], may: null } },
+};
+const props = $state({ view: others });
+let alert: Record<string, unknown>;
+let icon: HTMLLinkElement;
+
+beforeEach(() => {
+  vi.mocked(chime).mockClear();
+  icon = document.createElement('link');
+  icon.rel = 'icon';
+  document.head.append(icon);
+  props.view = others;
+  alert = mount(TurnAlert, { target: document.body, props });
+  flushSync();
+});
+
+afterEach(async () => {
+  await unmount(alert);
+  icon.remove();
+  settings.set('sound', false);
+  vi.restoreAllMocks();
+});
+
+function show(shown: TableView): void {
+  props.view = shown;
+  flushSync();
+}
+const isBadged = () => icon.getAttribute('href')?.endsWith('icon-turn.svg');
+
+test('the title and the icon say whose turn it is, and nothing when it is nobody’s here', () => {
+  expect([document.title, isBadged()]).toEqual(['Double Six', false]);
+  show(view);
+  expect(document.title).toMatch(/^Ana, /);
+  expect(isBadged()).toBe(true);
+  show(others);
+  expect([document.title, isBadged()]).toEqual(['Double Six', false]);
+});
+
+test('it sounds once for each turn, in a hidden page, where it is wanted', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  show(view);
+  expect(chime).not.toHaveBeenCalled();
+  show(others);
+  settings.set('sound', true);
+  show(view);
+  show({ ...view, spectators: 1 });
+  expect(chime).toHaveBeenCalledTimes(1);
+  show(others);
+  hidden.mockReturnValue(false);
+  show(view);
+  expect(chime).toHaveBeenCalledTimes(1);
+});
+
+test('behind the curtain too a device is called, and for an answer that is awaited', () => {
+  expect(callOf({ ...view, faced: null, may_reveal: [1] })?.seats).toEqual([1]);
+  const proposal = { number: 7, may_answer: true } as ProposalView;
+  show({ ...others, proposal });
+  expect([document.title, isBadged()]).toEqual([expect.stringMatching(/proposal/), true]);
+  expect(callOf({ ...others, proposal: { ...proposal, may_answer: false } })).toBeNull();
+  const over = { ...view, session: { ...session, round: { ...round, phase: 'over' as const } } };
+  expect(callOf(over)).toBeNull();
+});
