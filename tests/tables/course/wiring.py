@@ -12,7 +12,10 @@ Trouble = Literal["unsent", "unanswered", "cancelled before", "cancelled after"]
 
 
 class Race:
-    """Commits that have all been decided before the first of them is sent."""
+    """Commits that have all been decided before the first of them is sent.
+
+    Each waits once more before it learns what has become of it.
+    """
 
     def __init__(self) -> None:
         self.at_the_door: list[asyncio.Event] = []
@@ -43,6 +46,8 @@ class Commits:
             raise asyncio.CancelledError
         self.sent += 1
         answer = await self._script(**asked)
+        if self.race is not None:
+            await self.race.arrive()  # others may learn of it first
         if trouble == "unanswered":
             raise LostConnectionError
         if trouble == "cancelled after":
