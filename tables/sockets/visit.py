@@ -66,8 +66,8 @@ class Visit:
         self._lifted: Lifted | None = None
         self._digest = ""
         """Of the version that was shown: a store that was set back may come to the same number."""
-        self._presence: object = None
-        """What was shown of who is there: no version tells that it has changed."""
+        self._unversioned: object = None
+        """What was shown of who is there, and of links: no version tells that it has changed."""
 
     async def enter(self) -> None:
         """Come to the table, and show it."""
@@ -215,10 +215,10 @@ class Visit:
         shown = show(loaded, self._device, self._lifted, presence, since)
         is_same = shown.version == since and loaded.digest == self._digest
         view = shown.view
-        presence_shown = (view.seats, view.readers, view.spectators)
-        if only_news and is_same and presence_shown == self._presence:
+        unversioned = (view.seats, view.readers, view.spectators, view.handovers)
+        if only_news and is_same and unversioned == self._unversioned:
             return
         self.mailbox.shown = shown.version
         self._digest = loaded.digest
-        self._presence = presence_shown
+        self._unversioned = unversioned
         await self._send(shown)

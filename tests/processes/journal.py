@@ -68,28 +68,34 @@ class Journal:
     """All of a table's versions; ``moments[n]`` is version n, from 1."""
 
     entries: list[Entry]
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=lambda: [Moment(0, ())])
+    sessions: list[Session | None] = field(default_factory=lambda: [None])
+    """The session at each version, as the entries that are not taken back make it."""
+    _undone: list[int] = field(default_factory=list)
+    """Versions that can be put back."""
 
     def __post_init__(self) -> None:
-        sessions: list[Session | None] = [None]
-        undone: list[int] = []
-        """Versions that can be put back."""
-        self.moments.append(Moment(0, ()))
-        for version, entry in enumerate(self.entries, 1):
-            session, before = sessions[-1], self.moments[-1]
-            for event in entry.events:
-                if isinstance(event, TakenBack | PutBack):
-                    if isinstance(event, TakenBack):
-                        undone.append(version - 1)
-                        source = event.since - 1
-                    else:
-                        source = undone.pop()
-                    session, before = sessions[source], _jump(before, self.moments[source])
-                elif isinstance(event, Event):
-                    session = evolve(session, event)
-                    undone = []
-            sessions.append(session)
-            self.moments.append(_follow(before, entry, session))
+        entries, self.entries = self.entries, []
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        """Read the next entry."""
+        self.entries.append(entry)
+        session, before = self.sessions[-1], self.moments[-1]
+        for event in entry.events:
+            if isinstance(event, TakenBack | PutBack):
+                if isinstance(event, TakenBack):
+                    self._undone.append(self.version - 1)
+                    source = event.since - 1
+                else:
+                    source = self._undone.pop()
+                session, before = self.sessions[source], _jump(before, self.moments[source])
+            elif isinstance(event, Event):
+                session = evolve(session, event)
+                self._undone = []
+        self.sessions.append(session)
+        self.moments.append(_follow(before, entry, session))
 
     @property
     def version(self) -> int:

@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from tables.processes import get_keeper
+from tables.state.offers import OFFER_LAPSES_MS
 from tables.storage.store import Store
+from tests.tables.course.chance import Chance
+from tests.tables.course.passing import Clock
 from tests.tables.making import ME, make
 from tests.tables.pages import Page
 from tests.tables.pure_tables import A, B, C, D
@@ -129,6 +133,25 @@ async def test_a_link_that_was_made_void_is_gone(code: str) -> None:
     assert (await ask(b, "keep_seat", seat=2))["code"] == "already-done"
     await b.close()
     await phone.close()
+
+
+async def test_a_link_that_has_lapsed_is_gone_from_its_page_with_the_next_ping(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = await open_page(code, A), await open_page(code, B)  # nobody who could be replaced
+    await link_of(b, 2)
+    chance = Chance()
+    keeper = get_keeper()
+    monkeypatch.setattr(keeper, "_script", Clock(keeper._script, chance))
+    chance.let_pass(OFFER_LAPSES_MS)
+    before = b.shown
+    await b.ping()
+    after = await b.receive("shown")
+    assert (after["version"], after["view"]["handovers"]) == (before["version"], [])
+    await b.ping()
+    assert await b.is_silent()
+    for page in (a, b):
+        await page.close()
 
 
 async def test_whoever_asks_for_a_computers_seat_has_it_when_the_creator_agrees(code: str) -> None:
