@@ -151,6 +151,52 @@ def test_a_round_of_dekabes(person: Invite) -> None:
     shoot(ana, "32-round-over-dekabes")
 
 
+def test_taking_back(person: Invite) -> None:
+    ana, others = sit(person, "chiva")
+    wait_for(ana, others, lambda sight: bool(sight.fits) and len(sight.line) >= 5)
+    ana.press("ask-hint")
+    ana.find("reason").wait_for()
+    shoot(ana, "40-hint")
+    ana.press("cancel")
+    ana.press("undo")
+    shoot(ana, "41-undo-is-named")
+    ana.press("propose")
+    ana.find("withdraw").wait_for()
+    shoot(ana, "42-proposal-of-mine")
+    others.find("agree").wait_for()
+    shoot(others, "43-proposal-to-answer")
+    others.press("close-sheet")
+    shoot(others, "44-proposal-put-aside-on-the-curtain")
+    ana.press("close-sheet")
+    shoot(ana, "45-proposal-put-aside")
+    others.press("show-proposal")
+    others.press("agree")
+    ana.find("news").wait_for()
+    shoot(ana, "46-taken-back")
+    shoot(others, "47-taken-back-on-the-curtain")
+    ana.press("menu")
+    shoot(ana, "48-menu")
+    ana.press("open-begin-again")
+    ana.find("begin-new_match").wait_for()
+    shoot(ana, "49-begin-again")
+    ana.press("begin-new_match")
+    shoot(ana, "50-begin-again-asked-once-more")
+
+
+def test_hints_on_questions(person: Invite) -> None:
+    ana, others = sit(person, "dekabes")
+    ana.press("ask-hint")
+    ana.find("reason").wait_for()
+    shoot(ana, "51-hint-on-the-deal")
+    ana.press("accept")
+    play_until([ana, others], lambda sight: sight.phase == "designate")
+    while not (asked := [each for each in (ana, others) if "designate-me" in each.look().buttons]):
+        others.decides(others.look())
+    asked[0].press("ask-hint")
+    asked[0].find("reason").wait_for()
+    shoot(asked[0], "52-hint-on-who-opens")
+
+
 @pytest.fixture(autouse=True)
 def sharp(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw two dots for each pixel, as phones do."""
