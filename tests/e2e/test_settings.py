@@ -64,7 +64,7 @@ def test_a_hidden_page_sounds_when_it_is_my_turn_if_i_want_it_to(person: Invite)
     toggles(ana, "sound")
     assert ana.page.evaluate(NOTES) == 2, "so that it is known what to listen for"
     plays_and_waits(ana)
-    ana.page.wait_for_function("() => Number(document.documentElement.dataset.notes) === 4")
+    ana.page.wait_for_function("() => Number(document.documentElement.dataset.notes) > 2")
 
 
 def toggles(who: Person, setting: str) -> None:
