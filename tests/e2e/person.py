@@ -41,7 +41,13 @@ class Person(Device):
         return self.sees_a_table()
 
     def makes_a_table(
-        self, profile: str, seats: Sequence[str], seed: str | None = None, pace: str = "fast"
+        self,
+        profile: str,
+        seats: Sequence[str],
+        seed: str | None = None,
+        pace: str = "fast",
+        *,
+        may_watch: bool = False,
     ) -> str:
         """Make a table by the form: each seat is me, invite, computer, or somebody's name here."""
         self.opens_the_lobby()
@@ -54,9 +60,10 @@ class Person(Device):
             if not is_kind:
                 seat.get_by_test_id("seat-name").fill(wanted)
         self.find("pace").select_option(pace)
-        if seed is not None:
+        if seed is not None or may_watch:
             self.find("make-table").locator(".more > summary").click()
-            self.find("seed").fill(seed)
+            self.find("seed").fill(seed or "")
+            self.find("may-watch").set_checked(may_watch)
         self.press("make")
         return self.sees_a_table()
 
@@ -96,6 +103,19 @@ class Person(Device):
         self.press(f"open-{sheet}")
         inside = {"rules": "rules-text", "log": "log-page", "seats": "seat-list"}[sheet]
         expect(self.find(inside)).to_be_visible()
+
+    def asks_for_seat(self, seat: int) -> None:
+        """Ask for a computer's seat, and wait until the others have been asked."""
+        row = self.find("seat-row", seat=seat)
+        self.way.press(row.get_by_test_id("sit"))
+        row.get_by_test_id("sit-name").fill(self.name)
+        self.way.press(row.get_by_test_id("sit-confirm"))
+        expect(self.find("request", seat=seat, mine="true")).to_be_visible()
+
+    def press_when_offered(self, test_id: str, patience_ms: int) -> None:
+        """Wait until ``test_id`` is there, and press it."""
+        expect(self.find(test_id)).to_be_visible(timeout=patience_ms)
+        self.press(test_id)
 
     # On the way
 

@@ -1,10 +1,12 @@
 """Holds everything that a device received against the truth of the tables it was at."""
 
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from tests.e2e.device import Device
+from tests.e2e.journal import check_log
 from tests.e2e.recording import Body
 from tests.e2e.sight import Sight, tiles_named
 from tests.e2e.story import Story
@@ -49,6 +51,8 @@ def _check_body(body: Body, stories: dict[str, Story], client: Path) -> None:
         assert body.content == (client / path.removeprefix("/static/")).read_bytes(), path
     elif path == "/" or path.startswith("/t/"):
         assert body.content == (client / "index.html").read_bytes(), path
+    elif path.endswith("/log/") and body.status == HTTPStatus.OK:
+        check_log(body.content, stories[path.split("/")[-3]])
     else:
         _check_text(body.content.decode(), stories, f"the body of {path}")
 

@@ -90,6 +90,11 @@ class Server:
         """Tell whether there is, or was, a table ``code``."""
         return code in self.forgotten or bool(self.redis.exists(log_key(self.prefix, code)))
 
+    def due_ms(self, code: str) -> float | None:
+        """Return when the computers at a table are due, in Unix milliseconds; None when never."""
+        due = self.redis.zscore(schedule_key(self.prefix, shard_of(code)), code)
+        return None if due is None else float(due)
+
     def expire(self, code: str) -> None:
         """Forget the table ``code``, as Redis does after thirty days."""
         self.forgotten[code] = self.read(code)

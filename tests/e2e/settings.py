@@ -6,6 +6,7 @@ from pathlib import Path
 from config.settings import *  # noqa: F403
 
 COMPUTER_DELAY_SCALE = 0.1
+ABSENCE_MS = 2_000
 # The client as it was when the run began: building it meanwhile disturbs nobody.
 CLIENT_DIR = Path(os.environ["E2E_CLIENT_DIR"])
 STATICFILES_DIRS = [CLIENT_DIR]

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from playwright.sync_api import Page
 
 # Reading every word on a page takes long, so it is done once for each look of it. Left out are
-# attributes whose two numbers are no tile (the score, the open ends), and what is said aloud: that
-# may be of the round before.
+# attributes whose two numbers are no tile (the score, the open ends), what is said aloud or stands
+# in the log, which may be of the rounds before, and the rules, which know of no deal. The log is
+# checked where it is received.
 READ = """(known) => {
   const NO_TILES = ['data-score', 'data-ends', 'd', 'style', 'transform'];
+  const UNREAD = ['spoken', 'log-page', 'rules-text'].map((id) => `[data-testid="${id}"]`)
+    .concat('script', 'style').join();
   const all = (id) => [...document.querySelectorAll(`[data-testid="${id}"]`)];
   const isFree = (each) => !each.disabled && !each.closest('[inert]');
   const free = (id) => all(id).filter(isFree);
@@ -45,7 +48,7 @@ READ = """(known) => {
   function readAll() {
     const said = [];
     const walk = document.createTreeWalker(document.documentElement, 5, (node) =>
-      node.nodeType === 1 && node.matches('[data-testid="spoken"], script, style') ? 2 : 1);
+      node.nodeType === 1 && node.matches(UNREAD) ? 2 : 1);
     for (let node = walk.currentNode; node; node = walk.nextNode()) {
       if (node.nodeType === 3) said.push(node.data);
       else for (const { name, value } of node.attributes)

@@ -1,6 +1,5 @@
 """Checks every frame of a socket against the log: tiles, seeds, and what was told."""
 
-import hashlib
 import itertools
 import json
 from dataclasses import dataclass
@@ -8,33 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engine.events import Dealt, RoundEnded, SessionStarted
 from engine.seats import Seat
-from tables.vocabulary.events import (
-    Agreed,
-    Carried,
-    ComputerSeated,
-    Declined,
-    Lapsed,
-    LoggedEvent,
-    Proposed,
-    PutBack,
-    SeatGivenBack,
-    SeatHandedOver,
-    SeatKept,
-    SeatLeft,
-    SeatLent,
-    SeatOffered,
-    SeatRequestAgreed,
-    SeatTaken,
-    TableMade,
-    TakenBack,
-    Withdrawn,
-)
 from tables.vocabulary.frames import ServerFrame
 from tests.e2e.recording import Socket
 from tests.e2e.sight import tiles_named
 from tests.e2e.story import Story
+from tests.e2e.telling import tell
 
 NO_PAIRS_OF_PIPS = frozenset(
     {"accepted", "at", "ends", "halves_out", "lacks", "may_reveal", "mine", "openers", "redeals"}
@@ -43,12 +21,6 @@ NO_PAIRS_OF_PIPS = frozenset(
 """Lists in which two small numbers are no tile."""
 LARGE_NUMBERS = frozenset({"version", "away_since_ms", "lapses_at_ms", "may_propose_at_ms"})
 """All others are too small to be a set of tiles."""
-OUTCOMES = {
-    Carried: "agreed",
-    Declined: "declined",
-    Withdrawn: "withdrawn",
-    Lapsed: "lapsed",
-}
 LARGEST_SMALL = 999
 MOST_TOLD = 60
 
@@ -134,7 +106,8 @@ def _check_shown(
     assert not surplus, f"version {version} shows {surplus} to {mine}, who face {faced}"
     require_none(story.session_secrets() | story.sealed_seeds(version), json.dumps(shown), "a view")
     checked.views += 1
-    _check_told(shown["told"], since, version, story, is_seated=may_look_on)
+    happened = tell(story, since, version, identity, is_told=may_look_on)
+    _check_told(shown["told"], since, version, happened)
     _count(view, story, version, faced, checked)
 
 
@@ -173,60 +146,14 @@ def _lift(lifted: Lifted | None, command: dict[str, Any], version: int) -> Lifte
 
 
 def _check_told(
-    told: list[dict[str, Any]], since: int, version: int, story: Story, *, is_seated: bool
+    told: list[dict[str, Any]], since: int, version: int, happened: list[dict[str, Any]]
 ) -> None:
     """What a socket is told is what has happened in public since the view before, or nothing."""
     if not since:
         assert told == []
         return
-    entries = story.entries[since:version]
-    happened = [_tell(event, is_seated=is_seated) for each in entries for event in each.events]
-    expected = [each for each in happened if each is not None]
-    is_too_much = max(len(entries), len(expected)) > MOST_TOLD
-    assert told == expected or (is_too_much and told == [])
-
-
-def _tell(event: LoggedEvent, *, is_seated: bool) -> dict[str, Any] | None:
-    """The public form of an event, written here a second time."""
-    match event:
-        case TableMade():
-            return None
-        case SeatTaken() | SeatGivenBack() | SeatHandedOver() | SeatLent():
-            told = dict(msgspec.to_builtins(event))
-            del told["device"]
-            return told
-        case ComputerSeated() | SeatLeft():
-            return dict(msgspec.to_builtins(event))
-        case SeatOffered() | SeatKept() | SeatRequestAgreed() | Agreed():
-            return None
-    if not is_seated:
-        return None
-    match event:
-        case SessionStarted():
-            return {"type": "session-started", "profile": event.profile}
-        case Dealt():
-            commitment = hashlib.sha256(bytes.fromhex(event.seed)).hexdigest()
-            return {"type": "dealt", "deal": event.deal, "commitment": commitment}
-        case RoundEnded():
-            return {"type": "round-ended"}
-        case TakenBack() | PutBack() | Proposed() | Carried() | Declined() | Withdrawn() | Lapsed():
-            return _tell_talk(event)
-        case _:
-            return dict(msgspec.to_builtins(event))
-
-
-def _tell_talk(event: LoggedEvent) -> dict[str, Any]:
-    match event:
-        case TakenBack():
-            told = {"kind": event.kind, "seat": event.seat, "entries": event.entries}
-            return {"type": "taken-back", **told}
-        case PutBack():
-            return {"type": "put-back", "entries": event.entries}
-        case Proposed():
-            told = {"number": event.number, "kind": event.kind, "name": event.name}
-            return {"type": "proposed", **told}
-    assert isinstance(event, Carried | Declined | Withdrawn | Lapsed)
-    return {"type": "answered", "number": event.number, "outcome": OUTCOMES[type(event)]}
+    is_too_much = max(version - since, len(happened)) > MOST_TOLD
+    assert told == happened or (is_too_much and told == [])
 
 
 def _require_vocabulary(text: str) -> None:

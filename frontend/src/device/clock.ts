@@ -20,5 +20,9 @@ export const clock = {
 
 /** The time of day at `at_ms`, as `language` writes it: 14:35. */
 export function sayTime(at_ms: number, language: string): string {
-  return new Date(at_ms).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+  return new Date(at_ms).toLocaleTimeString(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }

@@ -162,7 +162,7 @@ test('a round that is over is summed up, and computers that are ready are not sp
     NOW,
   );
   if (!chapter?.end) throw new Error('the round is over');
-  expect(sayOutcome(chapter.end, 'chiva', en)).toBe('Ana & Carla win the round, 1–0');
+  expect(sayOutcome(chapter.end, 'chiva', en)).toBe('Ana & Carla win the round, 1–\u20600');
   const last = chapter.branches.at(-1)?.lines.at(-1);
   expect(last && sayLine(last, 'chiva', en)).toEqual(['Ana is ready to go on.']);
 });
@@ -208,13 +208,19 @@ describe('pages', () => {
   });
   const versions = (joined: { entries: readonly LogEntry[] }) =>
     joined.entries.map(({ version }) => version);
-  const NONE = { entries: [], hasEarlier: false };
+  const NONE = { entries: [], version: 0, hasEarlier: false };
 
   test('a newer page replaces what it says anew and keeps what is older', () => {
     const known = joinEarlier(joinNewest(NONE, page(5, 8, true)), page(3, 4, true));
     const joined = joinNewest(known, page(6, 10, true));
     expect(versions(joined)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     expect(joined.hasEarlier).toBe(true);
+  });
+
+  test('a version that nobody is told of leaves no gap', () => {
+    const newest = page(7, 9, true);
+    const known = { ...joinNewest(NONE, page(3, 5, true)), version: 6 };
+    expect(versions(joinNewest(known, newest))).toEqual([3, 4, 5, 7, 8, 9]);
   });
 
   test('no gap is left: what is not joined is fetched again', () => {

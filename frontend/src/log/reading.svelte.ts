@@ -4,7 +4,7 @@ import { fetchLog } from '../http/log';
 import type { Table } from '../table/table.svelte';
 import { joinEarlier, joinNewest, type Joined } from './pages';
 
-const NOTHING: Joined = { entries: [], hasEarlier: false };
+const NOTHING: Joined = { entries: [], version: 0, hasEarlier: false };
 
 export class LogReading {
   joined = $state.raw<Joined>(NOTHING);

@@ -11,6 +11,7 @@ export const sheets = {
       plural(count, { one: 'away for 1 minute', other: `away for ${count} minutes` }),
     awayHours: ({ count }: { count: number }) =>
       plural(count, { one: 'away for 1 hour', other: `away for ${count} hours` }),
+    replaceAway: 'Let a computer play',
     replace: ({ name }: { name: string }) => `Let a computer play for ${name}`,
     playsFor: ({ name }: { name: string }) => `plays for ${name}`,
     keeps: ({ name }: { name: string }) => `${name} has the seat again on coming back.`,
@@ -59,7 +60,7 @@ export const sheets = {
     changed: 'something was taken back',
     unfinished: 'left unfinished',
     inPlay: 'in play',
-    scores: ({ one, two }: { one: number; two: number }) => `${one}–${two}`,
+    scores: ({ one, two }: { one: number; two: number }) => `${one}–\u2060${two}`,
     download: 'Download the record',
     downloadLine: 'Every finished round, in a form that can be replayed and checked.',
     empty: 'Nothing has happened yet.',

@@ -12,6 +12,7 @@ export const sheets: Sheets = {
       plural(count, { one: 'assente da 1 minuto', other: `assente da ${count} minuti` }),
     awayHours: ({ count }) =>
       plural(count, { one: 'assente da 1 ora', other: `assente da ${count} ore` }),
+    replaceAway: 'Fai giocare un computer',
     replace: ({ name }) => `Fai giocare un computer per ${name}`,
     playsFor: ({ name }) => `gioca per ${name}`,
     keeps: ({ name }) => `${name} riavrà il posto al ritorno.`,
@@ -59,7 +60,7 @@ export const sheets: Sheets = {
     changed: 'qualcosa è stato ritirato',
     unfinished: 'non finita',
     inPlay: 'in corso',
-    scores: ({ one, two }) => `${one}–${two}`,
+    scores: ({ one, two }) => `${one}–\u2060${two}`,
     download: 'Scarica il verbale',
     downloadLine: 'Ogni smazzata finita, in una forma che si può rigiocare e controllare.',
     empty: 'Non è ancora successo nulla.',
