@@ -106,6 +106,14 @@ def end_pause(talks: Talks, device: str) -> Talks:
     return replace(talks, pauses=_without(talks, device))
 
 
+def copy_pause(talks: Talks, device: str, other: str) -> Talks:
+    """Let ``other`` wait as ``device`` does, unless it has to wait for longer anyway."""
+    pause, own = talks.pause_of(device), talks.pause_of(other)
+    if pause is None or (own is not None and own.until_ms >= pause.until_ms):
+        return talks
+    return replace(talks, pauses=(*_without(talks, other), replace(pause, device=other)))
+
+
 def end_talk(talks: Talks) -> Talks:
     """Return ``talks`` with nothing proposed."""
     return talks if talks.proposal is None else replace(talks, proposal=None)
