@@ -26,7 +26,9 @@ test('a decision is named with its tile, with all that goes with it, and with wh
 });
 
 test('what somebody decided who has left the seat since is not put down to whoever sits there now', () => {
-  expect(say({ name: 'Zoe' })).toBe('Take back Zoe’s 6-5 and the 3 steps since. Then it is Ana’s turn.');
+  expect(say({ name: 'Zoe' })).toBe(
+    'Take back Zoe’s 6-5 and the 3 steps since. Then it is Ana’s turn.',
+  );
   const told: TableTold = { type: 'taken-back', kind: 'undo', seat: 1, name: 'Zoe', entries: 1 };
   expect(sayTold(told, view.seats, en)).toContain('Zoe’s last decision');
   expect(sayTold({ ...told, name: null }, view.seats, en)).toContain('Ana’s last decision');
