@@ -38,7 +38,6 @@ class Proposal(Discreet, msgspec.Struct, frozen=True):
     kind: ProposalKind
     device: str
     """Who proposes."""
-    name: str
     since: int
     """The version since which all would be taken back; 0 for what takes nothing back."""
     opened_at_ms: int
@@ -78,7 +77,7 @@ def talk(talks: Talks, event: ProposalEvent, at_ms: int) -> Talks:
     """Return ``talks`` after ``event``, which happened at ``at_ms``."""
     open_one = talks.proposal
     if isinstance(event, Proposed):
-        fresh = Proposal(event.number, event.kind, event.device, event.name, event.since, at_ms)
+        fresh = Proposal(event.number, event.kind, event.device, event.since, at_ms)
         return replace(talks, proposal=fresh)
     if open_one is None:
         return talks
