@@ -4,7 +4,7 @@ from engine.events import Accepted, Designated, Passed, Played, RedealAsked
 from engine.seats import Seat
 from tables.state.history import Decision, History, Step, find_restart, find_step, find_undo
 from tables.state.proposal import seats_awaited
-from tables.state.seating import seats_of_device
+from tables.state.seating import Person, seats_of_device
 from tables.state.table import Table
 from tables.vocabulary.viewed import DecisionName, ProposalView, TableChoices, TakebackView
 
@@ -30,13 +30,16 @@ def show_proposal(table: Table, device: str, mine: tuple[Seat, ...]) -> Proposal
     if proposal is None or not mine:
         return None
     is_mine = proposal.device == device
+    first = seats_of_device(table.seating, proposal.device)[0]
+    holder = table.seating[first - 1]
+    assert isinstance(holder, Person), "a proposal ends when its device has no seat any more"
     is_undo = proposal.kind == "undo"
     taken = find_step(table.history, proposal.since) if is_undo else None
     return ProposalView(
         number=proposal.number,
         kind=proposal.kind,
-        seat=seats_of_device(table.seating, proposal.device)[0],
-        name=proposal.name,
+        seat=first,
+        name=holder.name,
         is_mine=is_mine,
         takeback=_name_takeback(table.history, taken),
         waits_for=seats_awaited(table.seating, proposal),
@@ -53,11 +56,12 @@ def may_propose_at_ms(table: Table, device: str) -> int | None:
 
 def _name_takeback(history: History, step: Step | None) -> TakebackView | None:
     # Only what everybody saw: of an acceptance not even whether there was a choice.
-    if step is None or step.decision is None:
+    if step is None or step.decision is None or step.person is None:
         return None
     decision = step.decision
     return TakebackView(
         seat=decision.seat,
+        name=step.person,
         what=_name_decision(decision),
         tile=decision.tile if isinstance(decision, Played) else None,
         entries=history.count_since(step.version),

@@ -110,7 +110,7 @@ def _tell_seat(event: SeatEvent) -> TableTold:
 def _tell_history(event: HistoryEvent) -> TableTold:
     match event:
         case TakenBack():
-            return TakenBackShown(event.kind, event.seat, event.entries)
+            return TakenBackShown(event.kind, event.seat, event.name, event.entries)
         case PutBack():
             return PutBackShown(event.entries)
 

@@ -93,7 +93,11 @@ HTTP_EXAMPLES: Final = (
                 42, 1_800_000_004_000, (Played(1, "6-5", "right"),), is_undone=True, result=None
             ),
             LogEntry(
-                43, 1_800_000_009_000, (TakenBackShown("undo", 1, 1),), is_undone=False, result=None
+                43,
+                1_800_000_009_000,
+                (TakenBackShown("undo", 1, "Ana", 1),),
+                is_undone=False,
+                result=None,
             ),
         ),
         has_earlier=True,

@@ -22,7 +22,7 @@ by a page of this very site: any other `Origin` is refused with 403.
   `shown` before it if the device is behind.
 - A device with one seat always sees that seat's hand. With several, it sees none until `reveal`,
   which is allowed for a seat that has something to decide, and the curtain falls when the
-  decision is made. It concerns this socket alone.
+  decision is made, or the seat changes hands. It concerns this socket alone.
 - `undo`, `redo`, `restart`, `new_match` and `new_session` happen at once where only one device has
   people at the table. Otherwise they open a proposal, which the view shows to everybody, and
   happen when all other devices have answered that they agree. A refusal, a decision at the table

@@ -2,7 +2,8 @@
 
 A device with one person's seat always faces it. With several, a socket shows none until it lifts
 its curtain for a seat that has something to decide. The curtain falls when that decision is made,
-unless the same entry of the log asks the same seat again. When the round is over nothing is hidden.
+unless the same entry of the log asks the same seat again, and when the seat changes hands. When the
+round is over nothing is hidden.
 """
 
 import msgspec

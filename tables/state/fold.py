@@ -8,14 +8,14 @@ from engine import ENGINE_VERSION
 from engine.events import Dealt, Event, MatchStarted, RoundEnded, SessionStarted
 from engine.evolve import evolve
 from engine.legal import waiting_for
-from engine.seats import SEATS
+from engine.seats import SEATS, Seat
 from engine.session import Session
 from tables.state.history import History, begins_round, note, put_back, take_back
 from tables.state.log import Entry, UnreadableLogError
 from tables.state.offers import drop_offer, note_offer
-from tables.state.proposal import Talks, end_pause, end_talk, lengthen_pause, talk
+from tables.state.proposal import Talks, copy_pause, end_pause, end_talk, lengthen_pause, talk
 from tables.state.requests import note_request
-from tables.state.seating import seat_after, seats_of_persons
+from tables.state.seating import Person, seat_after, seats_of_persons
 from tables.state.table import NOBODY_WAITS, Table, WaitingSince
 from tables.vocabulary.events import (
     HistoryEvent,
@@ -25,6 +25,7 @@ from tables.vocabulary.events import (
     PutBack,
     RequestEvent,
     SeatEvent,
+    SeatHandedOver,
     SeatRequestEnded,
     TableMade,
     TakenBack,
@@ -82,7 +83,25 @@ def _change_seat(table: Table, event: SeatEvent, at_ms: int) -> Table:
         seating=seating,
         offers=drop_offer(table.offers, event.seat),
         has_held=table.has_held.union(seats_of_persons(seating)),
+        talks=_hand_pause_on(table, event),
+        waiting_since=_ask_anew(table.waiting_since, event.seat),
     )
+
+
+def _hand_pause_on(table: Table, event: SeatEvent) -> Talks:
+    """Let whoever has to wait do so on the device on which they carry on."""
+    before = table.seating[event.seat - 1]
+    if isinstance(event, SeatHandedOver) and isinstance(before, Person):
+        return copy_pause(table.talks, before.device, event.device)
+    return table.talks
+
+
+def _ask_anew(waiting_since: WaitingSince, seat: Seat) -> WaitingSince:
+    """Whoever sits in ``seat`` now is somebody else: a curtain that was up for it falls."""
+    since = [
+        None if each == seat else before for each, before in zip(SEATS, waiting_since, strict=True)
+    ]
+    return (since[0], since[1], since[2], since[3])
 
 
 def _ask_for_seat(table: Table, event: RequestEvent, at_ms: int) -> Table:

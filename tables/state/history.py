@@ -43,7 +43,13 @@ class Step(Discreet, msgspec.Struct, frozen=True):
     before: Session
     decision: Decision | None
     """None: seats were ready to continue."""
-    is_by_person: bool
+    person: str | None
+    """What the person was called who decided; None: a computer did, or nobody."""
+
+    @property
+    def is_by_person(self) -> bool:
+        """Whether a person decided."""
+        return self.person is not None
 
     @property
     def asked(self) -> Seat | None:
@@ -97,8 +103,9 @@ def note(
     if history.steps and history.steps[-1].version == version:
         return history  # it follows in the same entry
     decision = event if isinstance(event, DECISIONS) else None
-    is_by_person = decision is not None and isinstance(seating[decision.seat - 1], Person)
-    step = Step(version, before, decision, is_by_person)
+    holder = None if decision is None else seating[decision.seat - 1]
+    person = holder.name if isinstance(holder, Person) else None
+    step = Step(version, before, decision, person)
     return replace(history, steps=(*history.steps, step), undone=())
 
 

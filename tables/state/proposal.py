@@ -38,7 +38,6 @@ class Proposal(Discreet, msgspec.Struct, frozen=True):
     kind: ProposalKind
     device: str
     """Who proposes."""
-    name: str
     since: int
     """The version since which all would be taken back; 0 for what takes nothing back."""
     opened_at_ms: int
@@ -78,7 +77,7 @@ def talk(talks: Talks, event: ProposalEvent, at_ms: int) -> Talks:
     """Return ``talks`` after ``event``, which happened at ``at_ms``."""
     open_one = talks.proposal
     if isinstance(event, Proposed):
-        fresh = Proposal(event.number, event.kind, event.device, event.name, event.since, at_ms)
+        fresh = Proposal(event.number, event.kind, event.device, event.since, at_ms)
         return replace(talks, proposal=fresh)
     if open_one is None:
         return talks
@@ -104,6 +103,14 @@ def lengthen_pause(talks: Talks, device: str, at_ms: int) -> Talks:
 def end_pause(talks: Talks, device: str) -> Talks:
     """Let ``device``, to which everybody agreed, wait no more."""
     return replace(talks, pauses=_without(talks, device))
+
+
+def copy_pause(talks: Talks, device: str, other: str) -> Talks:
+    """Let ``other`` wait as ``device`` does, unless it has to wait for longer anyway."""
+    pause, own = talks.pause_of(device), talks.pause_of(other)
+    if pause is None or (own is not None and own.until_ms >= pause.until_ms):
+        return talks
+    return replace(talks, pauses=(*_without(talks, other), replace(pause, device=other)))
 
 
 def end_talk(talks: Talks) -> Talks:

@@ -94,11 +94,14 @@ def due_in_ms(table: Table, delay_ms: int, now_ms: int) -> int | None:
 def asks_computers_the_same(before: Table, after: Table) -> bool:
     """Tell whether the computers that had to decide ``before`` have to decide just that ``after``.
 
-    Then they are due when they were: whoever asks for a seat again and again does not stop them.
+    Then they are due when they were: whoever asks for a seat, or changes it, again and again does
+    not stop them.
     """
     computers = computers_to_decide(before)
     return (
         bool(computers)
         and computers == computers_to_decide(after)
-        and before.waiting_since == after.waiting_since
+        and all(
+            before.waiting_since[seat - 1] == after.waiting_since[seat - 1] for seat in computers
+        )
     )

@@ -67,7 +67,8 @@ def carry_out(
             step = find_step(table.history, since)
             decision = None if step is None or kind == "restart" else step.decision
             seat = None if decision is None else decision.seat
-            return [TakenBack(since, kind, seat, table.history.count_since(since))]
+            person = None if step is None or seat is None else step.person
+            return [TakenBack(since, kind, seat, table.history.count_since(since), person)]
         case "redo":
             put_back = table.history.undone[-1].session
             # Whoever sat there may have left meanwhile: a computer is ready at once.

@@ -1,7 +1,7 @@
 """Who may take the seat of a computer once the session is on, and who has to agree to it.
 
-Nobody may look at another hand by sitting down there: whoever has had one of the round in play
-needs the consent of everybody else.
+Nobody may look at another hand by sitting down there: whoever has had one of the round in play, or
+is about to come back to one, needs the consent of everybody else.
 """
 
 from typing import Literal
@@ -61,7 +61,7 @@ def is_granted(table: Table, request: SeatRequest) -> bool:
     if not seats_awaited(table, request):
         return True
     is_creators_word = table.creator in there & request.agreed
-    return is_creators_word and not _has_held_another(table, request.device, request.seat)
+    return is_creators_word and not _has_another(table, request.device, request.seat)
 
 
 def is_void(table: Table, request: SeatRequest) -> bool:
@@ -79,14 +79,14 @@ def _may_sit_at_once(table: Table, device: str, seat: Seat, holder: Computer) ->
     others = seats_of_persons(table.seating) + seats_of_the_away(table.seating)
     if all(other == device for _, other in others):
         return True
-    if _has_held_another(table, device, seat):
+    if _has_another(table, device, seat):
         return False
     return device == table.creator or not has_person(table.seating)
 
 
 def _may_ask(table: Table, device: str, seat: Seat, holder: Computer) -> bool:
     is_of_the_away = holder.keeps is not None and not holder.has_left
-    if is_of_the_away and _has_held_another(table, device, seat):
+    if is_of_the_away and _has_another(table, device, seat):
         return False  # who would have to agree would have the seat again
     return bool(_seats_asked(table, device, seat))
 
@@ -98,10 +98,15 @@ def _seats_asked(table: Table, device: str, seat: Seat) -> tuple[tuple[Seat, str
     hands: so they are asked as well, if that is what it is.
     """
     asked = seats_of_persons(table.seating)
-    if _has_held_another(table, device, seat):
+    if _has_another(table, device, seat):
         asked += seats_of_the_away(table.seating)
     return tuple((at, other) for at, other in sorted(asked) if other != device)
 
 
-def _has_held_another(table: Table, device: str, seat: Seat) -> bool:
-    return any(other == device and at != seat for at, other in table.has_held)
+def _has_another(table: Table, device: str, seat: Seat) -> bool:
+    """Tell whether ``device`` has had another hand of the round, or has one as soon as it is there.
+
+    Whoever is away comes back to their seat with the next ping, wherever they sit by then.
+    """
+    seats = (*table.has_held, *seats_of_the_away(table.seating))
+    return any(other == device and at != seat for at, other in seats)

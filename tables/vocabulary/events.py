@@ -130,6 +130,8 @@ class TakenBack(_Event, frozen=True, tag="taken-back"):
     """Whose decision that was; None for a restart, which does not ask."""
     entries: int
     """How many entries of the round in play were taken back."""
+    name: str | None = None
+    """Of the person who had decided; None for a restart, and where an older log does not say."""
 
 
 class PutBack(_Event, frozen=True, tag="put-back"):

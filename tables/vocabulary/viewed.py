@@ -75,6 +75,8 @@ class TakebackView(msgspec.Struct, frozen=True):
 
     seat: Seat
     """Whose decision."""
+    name: str
+    """Of the person who decided: perhaps not of whoever sits there now."""
     what: DecisionName
     tile: Tile | None
     """The tile that goes back to the hand; None if none was played."""
@@ -262,6 +264,9 @@ class TakenBackShown(msgspec.Struct, frozen=True, tag_field="type", tag="taken-b
     kind: Literal["undo", "restart"]
     seat: Seat | None
     """Whose decision was taken back; None for a restart."""
+    name: str | None
+    """Of the person who had decided: perhaps not of whoever sits there now. None for a restart, and
+    where it is not known any more."""
     entries: int
     """How many steps."""
 

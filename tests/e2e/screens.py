@@ -200,6 +200,52 @@ def test_seats_reading_and_looking_on(person: Invite) -> None:
     shoot(outsider, "52-outside")
 
 
+def test_taking_back(person: Invite) -> None:
+    ana, others = sit(person, "chiva")
+    wait_for(ana, others, lambda sight: bool(sight.fits) and len(sight.line) >= 5)
+    ana.press("ask-hint")
+    ana.find("reason").wait_for()
+    shoot(ana, "60-hint")
+    ana.press("cancel")
+    ana.press("undo")
+    shoot(ana, "61-undo-is-named")
+    ana.press("propose")
+    ana.find("withdraw").wait_for()
+    shoot(ana, "62-proposal-of-mine")
+    others.find("agree").wait_for()
+    shoot(others, "63-proposal-to-answer")
+    others.press("close-sheet")
+    shoot(others, "64-proposal-of-another-put-aside")
+    ana.press("close-sheet")
+    shoot(ana, "65-proposal-put-aside")
+    others.press("show-proposal")
+    others.press("agree")
+    ana.find("news").wait_for()
+    shoot(ana, "66-taken-back")
+    shoot(others, "67-taken-back-by-another")
+    ana.press("menu")
+    shoot(ana, "68-menu")
+    ana.press("open-begin-again")
+    ana.find("begin-new_match").wait_for()
+    shoot(ana, "69-begin-again")
+    ana.press("begin-new_match")
+    shoot(ana, "70-begin-again-asked-once-more")
+
+
+def test_hints_on_questions(person: Invite) -> None:
+    ana, others = sit(person, "dekabes")
+    ana.press("ask-hint")
+    ana.find("reason").wait_for()
+    shoot(ana, "71-hint-on-the-deal")
+    ana.press("accept")
+    play_until([ana, others], lambda sight: sight.phase == "designate")
+    while not (asked := [each for each in (ana, others) if "designate-me" in each.look().buttons]):
+        others.decides(others.look())
+    asked[0].press("ask-hint")
+    asked[0].find("reason").wait_for()
+    shoot(asked[0], "72-hint-on-who-opens")
+
+
 @pytest.fixture(autouse=True)
 def sharp(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw two dots for each pixel, as phones do."""

@@ -100,6 +100,11 @@ def _screens(ana: Person, others: Person) -> Iterator[tuple[str, Person]]:
     play_until([ana, others], lambda sight: len(sight.line) > 2 and bool(sight.fits), on=[ana])
     yield "choice", ana
     yield "menu", ana
+    yield "hint", ana
+    yield "begin again", ana
+    yield "ask first", ana
+    yield "proposal", ana
+    ana.press("withdraw")
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
     play_until([ana, others], _is_asked_to_designate, on=[others])
@@ -135,12 +140,33 @@ def _opens(who: Person, name: str) -> None:
         case "menu":
             who.press("menu")
             who.page.locator("dialog details summary").click()
+        case "hint" | "begin again" | "ask first" | "proposal":
+            who.sees_the_table_in_play()
+            _opens_at_the_table(who, name)
         case "reckoning":
             expect(who.find("round-over")).to_be_visible()
         case "designation":
             who.reveals(who.sees_the_curtain()[0])
         case _:
             who.sees_a_table()
+
+
+def _opens_at_the_table(who: Person, name: str) -> None:
+    match name:
+        case "hint":
+            who.press("ask-hint")
+            expect(who.find("reason")).to_be_visible()
+        case "begin again":
+            who.press("menu")
+            who.press("open-begin-again")
+            who.press("begin-new_match")
+        case "ask first":
+            who.press("undo")
+        case _:
+            if who.find("proposal").count() == 0:  # the first time, or after a minute
+                who.press("undo")
+                who.press("propose")
+            expect(who.find("withdraw")).to_be_visible()
 
 
 def _find_english(language: str, same: set[str]) -> list[str]:

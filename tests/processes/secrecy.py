@@ -91,7 +91,7 @@ def check_hinted(
     """Check one hint: it names a tile of the hand that the socket shows, and no other."""
     moment, seat = journal.moments[frame["version"]], frame["seat"]
     assert seat in moment.seats_of(device)
-    assert len(moment.seats_of(device)) == 1 or _is_lifted(lifted, seat, journal, moment)
+    assert len(moment.seats_of(device)) == 1 or _is_lifted(lifted, seat, device, journal, moment)
     assert find_tiles(_write(frame)) <= moment.hands[seat - 1]
     assert not DIGEST.search(_write(frame))
 
@@ -115,7 +115,7 @@ def check_shown(
     may_know: set[Tile] = set(TILES) if moment.is_over else set(moment.line)
     if faced is not None:
         assert faced in mine
-        assert len(mine) == 1 or _is_lifted(lifted, faced, journal, moment)
+        assert len(mine) == 1 or _is_lifted(lifted, faced, device, journal, moment)
         may_know |= moment.hands[faced - 1]
     elif view["session"] is not None and not moment.is_over:
         assert view["session"]["round"]["hand"] is None
@@ -137,16 +137,21 @@ def write_in_all_ways(secret: str) -> set[str]:
 
 
 def _is_lifted(
-    lifted: tuple[Seat, int] | None, faced: Seat, journal: Journal, moment: Moment
+    lifted: tuple[Seat, int] | None,
+    faced: Seat,
+    device: str,
+    journal: Journal,
+    moment: Moment,
 ) -> bool:
-    """Tell whether the curtain may be up: asked for, and no other question since."""
+    """Tell whether the curtain may be up: asked for, and nobody and nothing else asked since."""
     if lifted is None or lifted[0] != faced:
         return False
     between = journal.moments[lifted[1] : moment.version + 1]
     # After something was taken or put back, the same seat is asked something else.
-    return all(faced in each.waiting and not each.is_over for each in between) and not any(
-        each.has_jumped for each in between[1:]
-    )
+    return all(
+        faced in each.waiting and faced in each.seats_of(device) and not each.is_over
+        for each in between
+    ) and not any(each.has_jumped for each in between[1:])
 
 
 def _deals_never_over(journal: Journal) -> list[str]:

@@ -61,6 +61,7 @@ async def test_what_is_taken_back_is_ones_own_move_however_much_came_after_it(
             "seat": seat,
             "what": choice["type"],
             "tile": choice.get("tile"),
+            "name": f"Seat {seat}",
             "entries": 1 + later,
             "asked": seat,
         }

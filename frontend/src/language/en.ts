@@ -296,6 +296,7 @@ export const en = {
     thenTurn: ({ name }: { name: string }) => `Then it is ${name}’s turn.`,
     thenAll: 'Then the deal is to be accepted again.',
     redoLine: 'Exactly what was taken back last is put back, every reply included.',
+    marked: 'Something of this round was taken back.',
     othersAsked: ({ names }: { names: string }) => `It happens when all agree: ${names}.`,
     propose: 'Propose it',
     pause: ({ time }: { time: string }) =>

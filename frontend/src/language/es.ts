@@ -284,6 +284,7 @@ export const es: Catalogue = {
     thenTurn: ({ name }) => `Después le toca a ${name}.`,
     thenAll: 'Después se vuelve a preguntar a todos por el reparto.',
     redoLine: 'Vuelve exactamente lo último que se deshizo, con todas las respuestas.',
+    marked: 'Algo de esta ronda se ha deshecho.',
     othersAsked: ({ names }) => `Se hace cuando todos estén de acuerdo: ${names}.`,
     propose: 'Proponerlo',
     pause: ({ time }) =>

@@ -286,6 +286,7 @@ export const fr: Catalogue = {
     thenTurn: ({ name }) => `C’est ensuite à ${name}.`,
     thenAll: 'Ensuite, tous sont de nouveau interrogés sur la donne.',
     redoLine: 'Tout ce qui a été repris en dernier revient, chaque réponse comprise.',
+    marked: 'Quelque chose de cette manche a été repris.',
     othersAsked: ({ names }) => `Cela se fait quand tous sont d’accord : ${names}.`,
     propose: 'Proposer',
     pause: ({ time }) =>

@@ -286,6 +286,7 @@ export const it: Catalogue = {
     thenAll: 'Poi si chiede di nuovo a tutti se accettano la distribuzione.',
     redoLine:
       'Torna sul tavolo esattamente ciò che è stato ritirato per ultimo, risposte comprese.',
+    marked: 'Qualcosa di questa smazzata è stato ritirato.',
     othersAsked: ({ names }) => `Si fa quando sono tutti d’accordo: ${names}.`,
     propose: 'Proponi',
     pause: ({ time }) =>

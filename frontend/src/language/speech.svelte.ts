@@ -5,7 +5,12 @@ import { detectLanguage, isLanguage, type Language } from './detect';
 import { en } from './en';
 import { loadWords } from './load';
 
-const TO_THE_SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const TO_THE_SECOND = {
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 
 class Speech {
   #language = $state<Language>('en');

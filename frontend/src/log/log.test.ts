@@ -105,7 +105,7 @@ test('a session and a round that begin with the very first entry are chapters of
 });
 
 test('what was taken back stands apart, and a round that ended only there has not ended', () => {
-  const back: TableTold = { type: 'taken-back', kind: 'undo', seat: 1, entries: 2 };
+  const back: TableTold = { type: 'taken-back', kind: 'undo', seat: 1, name: 'Ana', entries: 2 };
   const told = [[STARTED, dealt(0)], [played(1)], [played(2), ENDED], [back], [played(1)]];
   const branches = read(told, [2, 3])[0];
   expect(branches?.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);

@@ -395,6 +395,8 @@ export type DecisionName = 'play' | 'pass' | 'accept' | 'redeal' | 'designate';
 export interface TakebackView {
   /** Whose decision. */
   seat: Seat;
+  /** Of the person who decided: perhaps not of whoever sits there now. */
+  name: string;
   what: DecisionName;
   /** The tile that goes back to the hand; null if none was played. */
   tile: Tile | null;
@@ -578,6 +580,11 @@ export interface TakenBackShown {
   kind: 'undo' | 'restart';
   /** Whose decision was taken back; null for a restart. */
   seat: Seat | null;
+  /**
+   * Of the person who had decided: perhaps not of whoever sits there now. null for a restart, and
+   * where it is not known any more.
+   */
+  name: string | null;
   /** How many steps. */
   entries: number;
 }

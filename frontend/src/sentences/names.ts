@@ -21,6 +21,18 @@ export function nameSeat(seats: readonly Sitting[], seat: Seat, words: Catalogue
   return words.table.openName({ seat });
 }
 
+/** Name whoever decided in `seat` and was called `name`: somebody else may sit there now. */
+export function nameDecider(
+  seats: readonly Sitting[],
+  seat: Seat,
+  name: string | null,
+  words: Catalogue,
+): string {
+  const sitting = seats.find((each) => each.seat === seat);
+  const isThere = sitting?.kind === 'person' && sitting.name === name;
+  return name === null || isThere ? nameSeat(seats, seat, words) : name;
+}
+
 /** Both partners of `team`. */
 export function nameTeam(seats: readonly Sitting[], team: Team, words: Catalogue): string {
   const [first, second]: [Seat, Seat] = team === 1 ? [1, 3] : [2, 4];

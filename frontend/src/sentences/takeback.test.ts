@@ -7,7 +7,14 @@ import { view } from '../table/example-view';
 import { sayProposal, sayTakeback } from './takeback';
 import { sayTold } from './told';
 
-const undo: TakebackView = { seat: 1, what: 'play', tile: '6-5', entries: 4, asked: 1 };
+const undo: TakebackView = {
+  seat: 1,
+  name: 'Ana',
+  what: 'play',
+  tile: '6-5',
+  entries: 4,
+  asked: 1,
+};
 const say = (change: Partial<TakebackView>) => sayTakeback({ ...undo, ...change }, view.seats, en);
 
 test('a decision is named with its tile, with all that goes with it, and with whose turn it will be', () => {
@@ -18,11 +25,20 @@ test('a decision is named with its tile, with all that goes with it, and with wh
   expect(say({ what: 'accept', tile: null, asked: null })).toMatch(/accepted again\.$/);
 });
 
+test('what somebody decided who has left the seat since is not put down to whoever sits there now', () => {
+  expect(say({ name: 'Zoe' })).toBe(
+    'Take back Zoe’s 6-5 and the 3 steps since. Then it is Ana’s turn.',
+  );
+  const told: TableTold = { type: 'taken-back', kind: 'undo', seat: 1, name: 'Zoe', entries: 1 };
+  expect(sayTold(told, view.seats, en)).toContain('Zoe’s last decision');
+  expect(sayTold({ ...told, name: null }, view.seats, en)).toContain('Ana’s last decision');
+});
+
 const KINDS: ProposalKind[] = ['undo', 'redo', 'restart', 'new_match', 'new_session'];
 const TOLD: TableTold[] = [
-  { type: 'taken-back', kind: 'undo', seat: 1, entries: 4 },
-  { type: 'taken-back', kind: 'undo', seat: 1, entries: 1 },
-  { type: 'taken-back', kind: 'restart', seat: null, entries: 9 },
+  { type: 'taken-back', kind: 'undo', seat: 1, name: 'Ana', entries: 4 },
+  { type: 'taken-back', kind: 'undo', seat: 1, name: 'Ana', entries: 1 },
+  { type: 'taken-back', kind: 'restart', seat: null, name: null, entries: 9 },
   { type: 'put-back', entries: 4 },
   ...KINDS.map((kind) => ({ type: 'proposed', number: 7, kind, name: 'Bea' }) as const),
   ...(['agreed', 'declined', 'withdrawn', 'lapsed'] as const).map(

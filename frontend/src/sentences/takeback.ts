@@ -1,7 +1,7 @@
 // What exactly a proposal, or an undo, would take back or begin anew.
 import type { Catalogue } from '../language/catalogue';
 import type { ProposalKind, SeatView, TakebackView } from '../protocol';
-import { nameSeat } from './names';
+import { nameDecider, nameSeat } from './names';
 
 type Seats = readonly SeatView[];
 
@@ -39,9 +39,10 @@ export function sayProposal(
   }
 }
 
-function nameDecision({ seat, what, tile }: TakebackView, seats: Seats, words: Catalogue): string {
+function nameDecision(takeback: TakebackView, seats: Seats, words: Catalogue): string {
+  const { seat, what, tile } = takeback;
   const say = words.takeback;
-  const name = nameSeat(seats, seat, words);
+  const name = nameDecider(seats, seat, takeback.name, words);
   if (what === 'play') return say.tileOf({ name, tile: tile ?? '' });
   return say.decision[what]({ name });
 }

@@ -1,7 +1,7 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
 import type { TableTold, TakenBackShown, TableView } from '../protocol';
-import { nameSeat, nameTeam, type Sitting } from './names';
+import { nameDecider, nameSeat, nameTeam, type Sitting } from './names';
 import { sayWinner } from './reckoning';
 
 /** Say what happened; the names are those of `seats`. */
@@ -51,7 +51,7 @@ export function sayTold(told: TableTold, seats: readonly Sitting[], words: Catal
     case 'seat-request-ended':
       return say.requestEnded[told.outcome];
     case 'taken-back':
-      return sayTakenBack(told, name, words);
+      return sayTakenBack(told, seats, words);
     case 'put-back':
       return say.putBack;
     case 'proposed':
@@ -61,8 +61,11 @@ export function sayTold(told: TableTold, seats: readonly Sitting[], words: Catal
   }
 }
 
-function sayTakenBack({ kind, entries }: TakenBackShown, name: string, { told: say }: Catalogue) {
-  if (kind === 'restart') return say.restarted;
+function sayTakenBack(told: TakenBackShown, seats: readonly Sitting[], words: Catalogue): string {
+  const { seat, entries } = told;
+  const say = words.told;
+  if (told.kind === 'restart' || seat === null) return say.restarted;
+  const name = nameDecider(seats, seat, told.name, words);
   return entries > 1 ? say.takenBackSince({ name, count: entries - 1 }) : say.takenBack({ name });
 }
 

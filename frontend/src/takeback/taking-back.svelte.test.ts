@@ -9,7 +9,14 @@ import { seatsOfOthers } from './company';
 import { isNews } from './news';
 import { TakingBack } from './taking-back.svelte';
 
-const undo: TakebackView = { seat: 1, what: 'play', tile: '6-5', entries: 4, asked: 1 };
+const undo: TakebackView = {
+  seat: 1,
+  name: 'Ana',
+  what: 'play',
+  tile: '6-5',
+  entries: 4,
+  asked: 1,
+};
 const alone: TableView = { ...view, may: { ...view.may, undo, redo: true } };
 const among: TableView = {
   ...alone,
@@ -112,6 +119,6 @@ test('an answer names the proposal, and is given once', () => {
 test('an agreement is no news: what was agreed to is', () => {
   expect(isNews({ type: 'answered', number: 7, outcome: 'agreed' })).toBe(false);
   expect(isNews({ type: 'answered', number: 7, outcome: 'lapsed' })).toBe(true);
-  expect(isNews({ type: 'taken-back', kind: 'undo', seat: 1, entries: 2 })).toBe(true);
+  expect(isNews({ type: 'taken-back', kind: 'undo', seat: 1, name: 'Ana', entries: 2 })).toBe(true);
   expect(isNews({ type: 'passed', seat: 1 })).toBe(false);
 });

@@ -12,13 +12,14 @@ from itertools import count
 import pytest
 
 from config.environment import ROOT
+from engine.commands import ProfileName
 from engine.events import Accepted, Passed, Played
 from tables.act import act
 from tables.nudges.hub import Hub
 from tables.state.actors import Actor, DeviceActor
 from tables.state.log import COMPUTER
 from tables.state.seating import Computer, Person
-from tables.state.table import Table
+from tables.state.table import computers_to_decide
 from tables.storage.schedule import Schedule
 from tables.storage.store import Store
 from tables.vocabulary import commands as sent
@@ -84,7 +85,11 @@ class Two:
 
 @pytest.fixture
 async def two(store: Store, hub: Hub) -> Two:
-    code = await make(store, A, (ME, OPEN, "easy", "easy"), start=False)
+    return await gather_two(store, hub, "chiva")
+
+
+async def gather_two(store: Store, hub: Hub, profile: ProfileName) -> Two:
+    code = await make(store, A, (ME, OPEN, "easy", "easy"), profile=profile, start=False)
     both = Two(store, hub, code)
     await both.ask(DeviceActor(B), sent.Sit(id="sit", seen=0, seat=2, name="Bea"))
     await both.ask(DeviceActor(A), sent.Start(id="start", seen=0))
@@ -133,19 +138,11 @@ async def test_a_worker_dies_while_a_seat_changes_hands_and_another_goes_on(two:
 
 @pytest.mark.usefixtures("no_delay")
 async def test_a_lease_of_a_dead_worker_does_not_outlive_a_change_of_seats(
-    two: Two, store: Store
+    store: Store, hub: Hub
 ) -> None:
+    two = await gather_two(store, hub, "dekabes")  # all are asked to accept: the seat lent, too
     await two.lend()
-
-    async def computers_are_asked() -> Table:
-        while True:
-            table = await two.ann.look()
-            asked = [s for s in (2, 3, 4) if table.waiting_since[s - 1] is not None]
-            if asked:
-                return table
-            await two.decide()
-
-    await computers_are_asked()
+    assert computers_to_decide(await two.ann.look()) == (2, 3, 4)
     await two.ann.make_due()
     assert await Schedule(store).lease_due() == [two.ann.code]
     # Whoever has leased it dies here. The seat comes back, and goes again.

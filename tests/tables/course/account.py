@@ -106,6 +106,8 @@ class Account:
             assert after.round.deals == before.round.deals, "the same deal"
             assert after.round.hands == after_dealing(after)
             assert not after.round.moves
+            had_accepted = len(before.round.accepted) == 4
+            assert (len(after.round.accepted) == 4) == had_accepted, "nobody is asked again"
 
     def _require_all_tiles(self) -> None:
         session = self.table.session

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.commands import ProfileName
+from tables.state.log import COMPUTER, read_entry
 from tables.state.seating import seats_to_return_to
+from tables.state.table import computers_to_decide
 from tests.tables.course.chance import Chance
 from tests.tables.course.checks import NOT_IN_THE_LOG, Checks
 from tests.tables.course.elsewhere import compare_worlds
@@ -29,6 +31,8 @@ troubles: st.SearchStrategy[Trouble | None] = st.sampled_from(
     [None, None, None, None, "unsent", "unanswered", "cancelled before", "cancelled after"]
 )
 MOST_SOCKETS = 9
+UNTIL_A_COMPUTER_IS_ASKED = 6
+"""Decisions at most."""
 WHIMS = 0.15
 """How often something is taken back before a decision; and half of that is put back again."""
 MOST_AT_FIRST = 50
@@ -171,6 +175,20 @@ class AnyCourse(RuleBasedStateMachine):
     @rule(order=st.lists(st.integers(0, 3), min_size=1, max_size=6))
     def let_two_computers_answer_at_once(self, order: list[int]) -> None:
         self.do(self.at.race_computers(order))
+
+    @rule(which=numbers)
+    def begin_to_read_while_a_computer_thinks(self, which: int) -> None:
+        for _ in range(UNTIL_A_COMPUTER_IS_ASKED):
+            if computers_to_decide(self.do(self.at.table())):
+                break
+            self.do(self.people.ask_for(DECISIONS))
+        socket = self.at.sockets[which % len(self.at.sockets)]
+        version = self.do(self.at.table()).version
+        answer = self.do(self.at.hold_while_a_computer_thinks(socket))
+        if answer is not None and answer["type"] == "ack":
+            written = self.do(self.at.read_log(version))
+            assert all(read_entry(each).by != COMPUTER for each in written), "somebody reads"
+            self.do(self.at.ask_as(socket.device, {"type": "release"}))
 
     # What becomes of machines, and of time.
 

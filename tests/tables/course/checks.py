@@ -73,6 +73,7 @@ class Checks:
         assert loaded.table == self.account.table
         assert loaded.digest == self.account.loaded.digest
         assert loaded.lookup.ids == self.account.loaded.lookup.ids
+        assert loaded.lookup.recent == self.account.loaded.lookup.recent
 
     async def check_schedule(self) -> None:
         """9: where a computer has to decide, or a proposal to lapse, somebody will look."""

@@ -46,7 +46,8 @@ class Consent:
         if is_kept_for(holder, taken.device):
             return
         others = {device for _, device in seats_of_persons(after.seating)} - {taken.device}
-        if self._held[taken.device] - {taken.seat}:
+        kept = {seat for seat, at in seats_of_the_away(before.seating) if at == taken.device}
+        if (self._held[taken.device] | kept) - {taken.seat}:
             others |= {device for _, device in seats_of_the_away(after.seating)} - {taken.device}
             assert others <= granted, "a second hand was looked at, and not everybody had agreed"
         elif taken.device != after.creator and after.creator not in granted:

@@ -5,10 +5,12 @@ Who comes to the one and to the other, and does the same there, is sent the same
 
 import random
 
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
+from engine.tiles import TILES
 from tables.state.curtain import may_reveal
 from tables.state.log import read_entry, write_entry
-from tables.state.seating import seats_of_device
+from tables.state.seating import seats_of_device, seats_to_return_to
+from tables.state.table import Table
 from tables.storage.keys import log_key
 from tests.tables.course.account import Account
 from tests.tables.course.gathering import Gathering
@@ -18,21 +20,22 @@ from tests.tables.course.process import Process
 from tests.tables.course.wiring import LossyLayer
 from tests.tables.worlds import move_hidden_tiles
 
-ASKED = 12
-"""How many commands are tried in both worlds."""
+ASKED = 10
+"""How many commands of any kind are tried in both worlds."""
+TILES_TRIED = 8
 
 
 async def compare_worlds(at: Gathering, account: Account, device: str) -> bool:
     """Let ``device`` come to the table here and elsewhere; tell whether its world is another."""
-    if account.table.session is None:
-        return False
+    if account.table.session is None or seats_to_return_to(account.table.seating, device):
+        return False  # whoever was away is first given their seats
     seat, frames = plan_visit(account, device, at.draw)
     since = at.draw.randrange(max(1, account.version - 30), account.version + 1)
     entries = [read_entry(each) for each in account.written]
     moved = [write_entry(each) for each in move_hidden_tiles(entries, seat, at.draw)]
     here = await visit_copy(at, "here", account.written, device, since, frames)
     there = await visit_copy(at, "there", moved, device, since, frames)
-    assert here == there
+    assert here == there, find_first_difference(here, there)
     return moved != account.written
 
 
@@ -42,15 +45,30 @@ def plan_visit(
     """Return the seat that is faced, and what is asked."""
     table = account.table
     mine = seats_of_device(table.seating, device)
-    frames = [any_frame(draw, table.version, None) for _ in range(ASKED)]
+    revealed = [seat for seat in may_reveal(table, device) if draw.random() < 0.5]
+    frames = [*decide_for_anybody(table, draw), *any_frames(table, draw)]
     if len(mine) == 1:
         return mine[0], frames
-    revealed = [seat for seat in may_reveal(table, device) if draw.random() < 0.7]
+    frames = [frame for frame in frames if frame["type"] != "reveal"]
     if not revealed:
-        return None, [frame for frame in frames if frame["type"] != "reveal"]
-    seat = draw.choice(revealed)
-    others = [frame for frame in frames if frame["type"] != "reveal"]
-    return seat, [{"type": "reveal", "seat": seat}, *others]
+        return None, frames
+    return revealed[0], [{"type": "reveal", "seat": revealed[0]}, *frames]
+
+
+def decide_for_anybody(table: Table, draw: random.Random) -> list[Frame]:
+    """Return decisions for whoever is asked: not even why they are refused may tell of a hand."""
+    asked = [seat for seat in SEATS if table.waiting_since[seat - 1] is not None]
+    kinds = ("pass", "redeal", "hint")
+    frames: list[Frame] = [{"type": kind, "seat": seat} for seat in asked for kind in kinds]
+    for seat in asked:
+        tiles = draw.sample(TILES, TILES_TRIED)
+        end = draw.choice(("left", "right", None))
+        frames += [{"type": "play", "seat": seat, "tile": tile, "end": end} for tile in tiles]
+    return frames
+
+
+def any_frames(table: Table, draw: random.Random) -> list[Frame]:
+    return [any_frame(draw, table.version, None) for _ in range(ASKED)]
 
 
 async def visit_copy(
@@ -82,3 +100,13 @@ async def visit_copy(
 def last_answer(socket: ListSocket, answer: Frame | None) -> str:
     assert answer is not None
     return next(text for text in reversed(socket.texts) if f'"id":"{answer["id"]}"' in text)
+
+
+def find_first_difference(here: list[str], there: list[str]) -> tuple[str, str]:
+    """Return where the frames begin to differ, from a little before."""
+    one, other = "\n".join(here), "\n".join(there)
+    same = next(
+        (n for n, pair in enumerate(zip(one, other, strict=False)) if len(set(pair)) > 1), 0
+    )
+    start = max(0, same - 80)
+    return one[start : start + 200], other[start : start + 200]

@@ -14,7 +14,7 @@ from tables.storage.redis_client import connect
 from tests.tables.course.chance import Chance
 from tests.tables.course.list_socket import Frame, ListSocket
 from tests.tables.course.process import Process
-from tests.tables.course.wiring import LossyLayer, Race, run_race
+from tests.tables.course.wiring import LossyLayer, Race, run_race, wait_until_stuck
 from tests.tables.own_redis import OwnRedis
 from tests.tables.pure_tables import A, B, C, D
 
@@ -124,6 +124,16 @@ class Gathering:
         tasks = [asyncio.create_task(worker._serve(self.code)) for worker in workers]
         await run_race(race, tasks, order)
         self._end_race()
+
+    async def hold_while_a_computer_thinks(self, socket: ListSocket) -> Frame | None:
+        """Let somebody begin to read just before a computer's decision is committed."""
+        race = self._begin_race()
+        task = asyncio.create_task(socket.process.computers._serve(self.code))
+        await wait_until_stuck(race, [task])
+        answer = await self.ask(socket, {"type": "hold", "what": "rules"})
+        await run_race(race, [task], [0])
+        self._end_race()
+        return answer
 
     async def leave(self, socket: ListSocket, *, is_clean: bool) -> None:
         """Close ``socket``, or lose it."""

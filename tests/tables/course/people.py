@@ -14,6 +14,8 @@ DECISIONS = (*IN_THE_ROUND, "continue", "start")
 SEATING = ("sit", "leave", "seat_computer", "hand_over", "keep_seat", "take_over", "answer")
 WEIGHTS = {"undo": 6, "redo": 6, "answer": 12, "take_over": 12, "reveal": 1, "leave": 1}
 """How often what is offered is asked for, if not as everything else."""
+PERHAPS_TOO_LATE = ("seat_computer", "take_over")
+"""Who is away is not in the log, nor known to every view at once; and a link may have been used."""
 LONG_MS = 4_000_000
 """Longer than any lease, and than anything lasts that is waited for."""
 MOST_DECISIONS = 200
@@ -45,7 +47,10 @@ class People:
         for socket in self.at.draw.sample(self.at.sockets, len(self.at.sockets)):
             await self.catch_up(socket)
             if offers := self.offers_to(socket, kinds):
-                await self.at.ask(socket, self.choose(offers))
+                frame = self.choose(offers)
+                answer = await self.at.ask(socket, frame)
+                is_sure = frame["type"] not in PERHAPS_TOO_LATE
+                assert not is_sure or answer is None or answer["type"] != "refused", answer
                 return True
         return False
 

@@ -12,7 +12,10 @@ Trouble = Literal["unsent", "unanswered", "cancelled before", "cancelled after"]
 
 
 class Race:
-    """Commits that have all been decided before the first of them is sent."""
+    """Commits that have all been decided before the first of them is sent.
+
+    Each waits once more before it learns what has become of it.
+    """
 
     def __init__(self) -> None:
         self.at_the_door: list[asyncio.Event] = []
@@ -43,6 +46,8 @@ class Commits:
             raise asyncio.CancelledError
         self.sent += 1
         answer = await self._script(**asked)
+        if self.race is not None:
+            await self.race.arrive()  # others may learn of it first
         if trouble == "unanswered":
             raise LostConnectionError
         if trouble == "cancelled after":
@@ -108,14 +113,14 @@ async def run_race(race: Race, tasks: list["asyncio.Task[Any]"], order: list[int
     """Let ``tasks`` get to their commits, then let them through one by one, as ``order`` says."""
     turn = 0
     while not all(task.done() for task in tasks):
-        await _wait_until_stuck(race, tasks)
+        await wait_until_stuck(race, tasks)
         if race.at_the_door:
             race.at_the_door.pop(order[turn % len(order)] % len(race.at_the_door)).set()
             turn += 1
             await asyncio.sleep(0)
 
 
-async def _wait_until_stuck(race: Race, tasks: list["asyncio.Task[Any]"]) -> None:
+async def wait_until_stuck(race: Race, tasks: list["asyncio.Task[Any]"]) -> None:
     def is_stuck() -> bool:
         return len(race.at_the_door) == sum(not task.done() for task in tasks)
 

@@ -59,7 +59,14 @@ async def test_what_would_be_taken_back_is_named_on_every_device_and_then_it_is(
     a, b, c = await open_pages(code, A, B, C)
     await do(b, "accept", a, c, seat=2)
     await do(c, "accept", a, b, seat=3)
-    named = {"seat": 2, "what": "accept", "tile": None, "entries": 2, "asked": None}
+    named = {
+        "seat": 2,
+        "name": "B",
+        "what": "accept",
+        "tile": None,
+        "entries": 2,
+        "asked": None,
+    }
     assert b.shown["view"]["may"]["undo"] == named
     assert a.shown["view"]["may"]["undo"] is None
     number = (await do(b, "undo", a, c))["version"]

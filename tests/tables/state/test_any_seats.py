@@ -108,8 +108,8 @@ def require_consent(before: Table, entry: Entry) -> None:
             }
             others = {at for seat, at in seats_of_persons(before.seating) if seat not in gone}
             away = {device for _, device in seats_of_the_away(before.seating)}
-            has_held = {device for seat, device in before.has_held if seat != event.seat}
-            if event.device in has_held:
+            hands = {*before.has_held, *seats_of_the_away(before.seating)}
+            if any(at == event.device and seat != event.seat for seat, at in hands):
                 assert (others | away) - {event.device} <= agreed
             elif others - {event.device} and event.device != before.creator:
                 assert before.creator in agreed or others - {event.device} <= agreed

@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+import pytest
+
 from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from tables.state.actors import DeviceActor
@@ -13,6 +15,7 @@ from tables.vocabulary.refusals import TableRefusalCode
 from tests.tables.making import ME, make
 from tests.tables.pages import Page
 from tests.tables.pure_tables import A, B, C, D, PureTable
+from tests.tables.seat_wishing import hand_over, leave, sit, take_over
 
 
 def asked(at: PureTable) -> Seat:
@@ -99,6 +102,28 @@ def test_the_curtain_stays_up_when_the_same_seat_is_asked_again_at_once() -> Non
         assert face(at.table, actor.device, actor.lifted) == seat
         return
     raise AssertionError("nobody was asked to designate")
+
+
+@pytest.mark.parametrize("is_same_person", [True, False])
+def test_the_curtain_falls_when_its_seat_changes_hands(is_same_person: bool) -> None:
+    """Whoever sits down there again may not be the one in front of the screen."""
+    at = PureTable((A, A, A, B), "dekabes").start()
+    lifted, other = Lifted(1, at.version), Lifted(3, at.version)
+    leave(at, A, 1)
+    assert sit(at, A, 1, "Name 1" if is_same_person else "Zoe") is None
+    assert face(at.table, A, lifted) is None
+    assert 1 in may_reveal(at.table, A)
+    assert face(at.table, A, other) == 3, "nothing has changed for anybody else"
+    assert face(at.table, A, Lifted(1, at.version)) == 1
+
+
+def test_the_curtain_of_a_seat_that_was_handed_on_and_back_has_fallen() -> None:
+    at = PureTable((A, A, A, B), "dekabes").start()
+    lifted = Lifted(1, at.version)
+    for device, to in ((A, C), (C, A)):
+        assert hand_over(at, device, 1, Lifted(1, at.version)) is None
+        assert take_over(at, to, at.version) is None
+    assert face(at.table, A, lifted) is None
 
 
 def test_when_the_round_is_over_no_curtain_is_up() -> None:

@@ -23,6 +23,8 @@ from tests.tables.moments import (
     session_of,
 )
 from tests.tables.pure_tables import A, B, C, D, PureTable
+from tests.tables.seat_wishing import answer as sit_answer
+from tests.tables.seat_wishing import leave, sit
 from tests.tables.wishing import answer, wish
 
 
@@ -121,3 +123,33 @@ def test_redo_after_somebody_left_a_finished_round_waits_for_nobody_who_is_gone(
     assert waiting_for(session_of(at)) == (1,)
     at.do(A, sent.Continue(id="go", seen=at.version))
     assert not at.table.is_over
+
+
+def test_a_decision_is_put_down_to_who_made_it_though_somebody_else_sits_there_now() -> None:
+    at = among_three(10)
+    named = offer(at.table, (2,)).undo
+    assert named is not None
+    assert named.name == "Name 2"
+    leave(at, B, 2)
+    assert sit(at, D, 2, "Zoe") is None
+    assert sit_answer(at, A, agree=True) is None
+    assert seats_of_device(at.table.seating, D) == (2,)
+    assert offer(at.table, (2,)).undo == named
+    assert wish(at, D, sent.Undo) is None
+    proposal = proposal_of(at).number
+    for device in (A, C):
+        shown = show_proposal(at.table, device, seats_of_device(at.table.seating, device))
+        assert shown is not None
+        assert (shown.takeback, shown.name) == (named, "Zoe")
+        assert answer(at, device, agree=True, number=proposal) is None
+    (taken,) = (each for each in at.entries[-1].events if isinstance(each, TakenBack))
+    assert (taken.seat, taken.name) == (2, "Name 2")
+
+
+def test_a_proposal_is_named_after_whoever_is_left_on_its_device() -> None:
+    at = PureTable((A, B, A, "easy")).start()
+    assert wish(at, A, sent.NewMatch) is None
+    leave(at, A, 1)
+    shown = show_proposal(at.table, B, (2,))
+    assert shown is not None
+    assert (shown.seat, shown.name) == (3, "Name 3")

@@ -59,7 +59,7 @@ def test_what_is_agreed_is_what_was_named() -> None:
     decision = steps[number].decision
     assert isinstance(decision, Played)
     entries = len(steps) - number
-    assert offered == TakebackView(1, "play", decision.tile, entries, 1)
+    assert offered == TakebackView(1, "Name 1", "play", decision.tile, entries, 1)
     assert wish(at, A, sent.Undo) is None
     for device, seats in ((A, (1,)), (B, (2,)), (C, (3,))):
         shown = show_proposal(at.table, device, seats)
@@ -80,7 +80,7 @@ def test_what_is_agreed_is_what_was_named() -> None:
     assert waiting_for(session_of(at)) == (1,)
     assert tell_since(at.loaded, since, A, is_session_told=True) == (
         AnsweredShown(since, "agreed"),
-        TakenBackShown("undo", 1, entries),
+        TakenBackShown("undo", 1, "Name 1", entries),
     )
     assert tell_since(at.loaded, since - 1, A, is_session_told=True)[0] == ProposedShown(
         since, "undo", "Name 1"

@@ -151,6 +151,32 @@ def test_somebody_who_is_away_counts_for_those_who_have_seen_a_hand() -> None:
     assert is_held_by(at, 3, A)
 
 
+def test_whoever_is_away_has_a_hand_in_each_new_round_too() -> None:
+    """They come back to it with the next ping, wherever they have sat down by then."""
+    at = PureTable((A, B, C, "easy")).start()
+    assert replace_absent(at, B, 1, A) is None
+    next_round(at)
+    assert ways(at, A) == ["now", "ask"], "the creator, who may sit down at once otherwise"
+    assert sit(at, A, 4) is None
+    assert is_computer(at, 4)
+    assert answer(at, B, agree=True) is None
+    assert is_computer(at, 4)
+    assert come_back(at, A, 1) is None
+    assert answer(at, C, agree=True) is None
+    assert is_held_by(at, 4, A)
+
+
+def test_the_creators_word_alone_gives_no_second_hand_to_whoever_is_away() -> None:
+    at = PureTable((A, B, C, "easy")).start()
+    assert replace_absent(at, A, 2, B) is None
+    next_round(at)
+    assert sit(at, B, 4) is None
+    assert answer(at, A, agree=True) is None
+    assert is_computer(at, 4)
+    assert answer(at, C, agree=True) is None
+    assert is_held_by(at, 4, B)
+
+
 def test_by_consent_somebody_gets_the_seat_of_a_person_who_is_away() -> None:
     at = PureTable((A, B, C, "easy")).start()
     assert replace_absent(at, A, 2, B) is None

@@ -7,13 +7,15 @@ import pytest
 from engine.events import SessionStarted
 from engine.legal import waiting_for
 from engine.seats import SEATS
+from tables.state.curtain import Lifted
 from tables.state.fold import fold
 from tables.state.log import Entry, UnreadableLogError, digest, read_entry, write_entry
 from tables.state.seating import Computer, Open, Person
-from tables.state.table import Table, computers_to_decide
+from tables.state.table import Table, asks_computers_the_same, computers_to_decide
 from tables.vocabulary import commands as sent
 from tables.vocabulary.events import SeatTaken
 from tests.tables.pure_tables import CODE, A, B, C, D, PureTable
+from tests.tables.seat_wishing import hand_over, leave, take_over
 
 
 def fold_all(entries: list[Entry]) -> Table:
@@ -100,3 +102,14 @@ def test_nothing_that_is_printed_of_a_table_names_a_tile_or_a_seed() -> None:
         assert "-6" not in repr(thing)
         assert "6-" not in repr(thing)
         assert at.table.session.seed.hex() not in repr(thing)
+
+
+def test_a_seat_that_changes_hands_does_not_put_off_computers_that_were_asked_before() -> None:
+    at = PureTable((A, A, "easy", "easy"), "dekabes").start()
+    before = at.table
+    assert computers_to_decide(before) == (3, 4)
+    assert hand_over(at, A, 1, Lifted(1, at.version)) is None
+    assert take_over(at, C, at.version) is None
+    assert asks_computers_the_same(before, at.table)
+    leave(at, C, 1)
+    assert not asks_computers_the_same(before, at.table), "one more is asked"

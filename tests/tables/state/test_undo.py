@@ -206,7 +206,7 @@ def test_forced_passes_and_the_replies_of_computers_go_with_it() -> None:
     assert len(round_of(at).moves) == len(moves) + 3
     assert wish(at, A, sent.Undo) is None
     assert round_of(at).moves == moves[:-1]
-    assert at.entries[-1].events == (TakenBack(at.version - 4, "undo", 1, 4),)
+    assert at.entries[-1].events == (TakenBack(at.version - 4, "undo", 1, 4, "Name 1"),)
 
 
 def test_a_new_decision_clears_what_could_be_put_back() -> None:

@@ -31,9 +31,14 @@ export const text: RulesText = {
     commands: [
       [
         'Choosing a tile does not play it. Tap one, and the ends where it fits show it, on this device only. If there are two, tap one of them; “Play it” plays, and “Cancel” or the Escape key lets the tile go.',
-        'When nothing fits, “Pass” is offered. When the line is shut, the table writes down the last passes by itself.',
+        'When nothing fits, “Pass” is offered; “Pass for me when nothing fits” in the menu presses it for you. When the line is shut, the table writes down the last passes by itself.',
         'Everything can be reached by keyboard, and the arrow keys move along the hand. “Position selectors” in the menu adds two lists, for the tile and for the end.',
         'Where several of you share a device, a curtain covers the hands until the next of you reveals theirs. “Hide my hand” lets it fall early.',
+        '“Undo” takes back the last decision made on this device in this round, and all that has happened since, the computers’ replies included. “Put back” brings exactly that back, until something new is decided. A round that is over can be taken back until the next one is dealt.',
+        '“Begin again” in the menu goes back to the beginning of the round, or starts a new match or a new session. Only the first of these can be undone.',
+        'Where people play on several devices, all this is proposed to the others, by name, and happens when each of them agrees. A refusal, any decision at the table, or a minute ends it. The computers wait as long.',
+        '“Hint” shows what a computer would do with what you can see, and why. It is a preview like any other: nothing is played before you say so.',
+        'As long as anybody at the table reads the rules, or what has happened, the computers wait.',
         'After a round everybody sees the four hands and the reckoning. “Look at the table” puts it aside. The next round is dealt when every person has pressed “Continue”; computers are always ready.',
         'Whoever leaves the table by the menu is followed by a computer.',
       ],

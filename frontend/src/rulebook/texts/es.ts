@@ -31,9 +31,14 @@ export const text: RulesText = {
     commands: [
       [
         'Elegir una ficha no la juega. Toca una: las puntas donde va la muestran, solo en este dispositivo. Si son dos, toca la que quieras; «Jugarla» la juega, y «Cancelar» o la tecla Escape la suelta.',
-        'Cuando no va ninguna aparece «Pasar». Cuando la línea está cerrada, la mesa anota sola los últimos pases.',
+        'Cuando no va ninguna aparece «Pasar»; «Pasar por mí cuando no va ninguna», en el menú, lo pulsa por ti. Cuando la línea está cerrada, la mesa anota sola los últimos pases.',
         'A todo se llega con el teclado, y las flechas recorren la mano. «Selectores de posición», en el menú, añade dos listas: una para la ficha y otra para la punta.',
         'Si varios compartís un dispositivo, un telón cubre las manos hasta que el siguiente descubre la suya. «Ocultar mi mano» lo baja antes.',
+        '«Deshacer» quita la última decisión tomada en este dispositivo en la ronda, y todo lo que vino después, también las respuestas de los ordenadores. «Rehacer» trae justo eso de vuelta, mientras no se decida nada nuevo. Una ronda acabada se puede deshacer hasta que se reparte la siguiente.',
+        '«Empezar de nuevo», en el menú, vuelve al principio de la ronda, o abre una nueva partida, o empieza todo desde cero. Solo lo primero se puede deshacer.',
+        'Cuando se juega en varios dispositivos, todo esto se propone a los demás, con su nombre, y se hace cuando cada uno acepta. Un rechazo, cualquier decisión en la mesa o un minuto acaban con la propuesta. Mientras tanto los ordenadores esperan.',
+        '«Consejo» muestra lo que haría un ordenador con lo que tú ves, y por qué. Es una vista previa como las demás: no se juega nada hasta que tú lo digas.',
+        'Mientras alguien de la mesa lea las reglas, o lo que ha pasado, los ordenadores esperan.',
         'Al acabar la ronda todos ven las cuatro manos y la cuenta. «Mirar la mesa» la aparta. Se vuelve a repartir cuando cada persona ha pulsado «Continuar»; los ordenadores siempre están listos.',
         'A quien deja la mesa desde el menú le sustituye un ordenador.',
       ],

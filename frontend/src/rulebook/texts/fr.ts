@@ -31,9 +31,14 @@ export const text: RulesText = {
     commands: [
       [
         'Choisir une pièce ne la joue pas. Touchez-en une : les bouts où elle va la montrent, sur cet appareil seulement. S’il y en a deux, touchez celui que vous voulez ; « Jouer » la joue, « Annuler » ou la touche Échap la laisse.',
-        'Quand rien ne va, « Passer » est proposé. Quand la chaîne est fermée, la table note elle-même les derniers passes.',
+        'Quand rien ne va, « Passer » est proposé ; « Passer pour moi quand rien ne va », dans le menu, le presse à votre place. Quand la chaîne est fermée, la table note elle-même les derniers passes.',
         'Tout s’atteint au clavier, et les flèches parcourent la main. « Sélecteurs de position », dans le menu, ajoute deux listes : l’une pour la pièce, l’autre pour le bout.',
         'Si vous êtes plusieurs sur un appareil, un rideau couvre les mains jusqu’à ce que la personne suivante révèle la sienne. « Cacher ma main » le fait tomber plus tôt.',
+        '« Reprendre » retire la dernière décision prise sur cet appareil dans la manche, et tout ce qui a suivi, réponses des ordinateurs comprises. « Remettre » ramène exactement cela, tant que rien de nouveau n’est décidé. Une manche finie peut être reprise jusqu’à la donne suivante.',
+        '« Recommencer », dans le menu, revient au début de la manche, ou ouvre une nouvelle partie, ou repart de zéro. Seul le premier des trois peut être annulé.',
+        'Si l’on joue sur plusieurs appareils, tout cela est proposé aux autres, en toutes lettres, et se fait quand chacun accepte. Un refus, une décision quelconque à la table ou une minute y mettent fin. Les ordinateurs attendent pendant ce temps.',
+        '« Conseil » montre ce que ferait un ordinateur avec ce que vous voyez, et pourquoi. C’est un aperçu comme un autre : rien n’est joué avant que vous le disiez.',
+        'Tant que quelqu’un à la table lit les règles, ou ce qui s’est passé, les ordinateurs attendent.',
         'La manche finie, tous voient les quatre mains et le décompte. « Regarder la table » le met de côté. On redonne quand chaque personne a appuyé sur « Continuer » ; les ordinateurs sont toujours prêts.',
         'Qui quitte la table par le menu est remplacé par un ordinateur.',
       ],

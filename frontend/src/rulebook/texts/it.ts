@@ -31,9 +31,14 @@ export const text: RulesText = {
     commands: [
       [
         'Scegliere una tessera non la gioca. Toccane una: i capi a cui sta la mostrano, solo su questo dispositivo. Se sono due, tocca quello che vuoi; «Gioca» la gioca, «Annulla» o il tasto Esc la lascia andare.',
-        'Quando non sta nulla compare «Passa». Quando la fila è chiusa, il tavolo segna da sé gli ultimi passi.',
+        'Quando non sta nulla compare «Passa»; «Passa per me quando non sta nulla», nel menu, lo preme per te. Quando la fila è chiusa, il tavolo segna da sé gli ultimi passi.',
         'A tutto si arriva da tastiera, e le frecce scorrono la mano. «Selettori di posizione», nel menu, aggiunge due elenchi: per la tessera e per il capo.',
         'Se in più persone usate lo stesso dispositivo, un sipario copre le mani finché chi è di turno non scopre la sua. «Nascondi la mia mano» lo fa calare prima.',
+        '«Ritira» toglie l’ultima decisione presa su questo dispositivo nella smazzata, e tutto ciò che è seguito, anche le risposte dei computer. «Rimetti» riporta esattamente quello, finché non si decide qualcosa di nuovo. Una smazzata finita si può ritirare finché non si distribuisce la successiva.',
+        '«Ricomincia», nel menu, torna all’inizio della smazzata, oppure apre una nuova partita o riparte da capo. Solo la prima delle tre cose si può annullare.',
+        'Se si gioca su più dispositivi, tutto questo si propone agli altri, con il suo nome, e si fa quando ciascuno accetta. Un rifiuto, una qualsiasi decisione al tavolo o un minuto di tempo chiudono la proposta. Intanto i computer aspettano.',
+        '«Consiglio» mostra che cosa farebbe un computer con ciò che vedi tu, e perché. È un’anteprima come le altre: nulla si gioca prima che tu lo dica.',
+        'Finché qualcuno al tavolo legge le regole, o che cosa è successo, i computer aspettano.',
         'Finita la smazzata tutti vedono le quattro mani e il conto. «Guarda il tavolo» lo mette da parte. Si distribuisce di nuovo quando ogni persona ha premuto «Continua»; i computer sono sempre pronti.',
         'A chi lascia il tavolo dal menu subentra un computer.',
       ],
