@@ -1,10 +1,13 @@
 """Three ways to press something on a page: mouse, finger, keyboard."""
 
+import time
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
 
 MOST_TABS = 120
+DOUBLE_PRESS_S = 0.45
+NEAR_PX = 60
 
 
 class Way(Protocol):
@@ -13,16 +16,42 @@ class Way(Protocol):
     def press(self, target: Locator) -> None: ...
 
 
-class Mouse:
+class Pointer:
+    """Presses as people do: not so soon again in one place that it were a double press."""
+
+    def __init__(self) -> None:
+        self._at = (-1e9, -1e9)
+        self._pressed_s = 0.0
+
+    def come_to(self, target: Locator) -> None:
+        box = target.bounding_box()
+        if box is None:
+            return  # the press itself will wait for it
+        before = self._at
+        self._at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        left_s = self._pressed_s + DOUBLE_PRESS_S - time.monotonic()
+        is_near = max(abs(a - b) for a, b in zip(before, self._at, strict=True)) < NEAR_PX
+        if is_near and left_s > 0:
+            target.page.wait_for_timeout(left_s * 1000)
+
+    def leave(self) -> None:
+        self._pressed_s = time.monotonic()
+
+
+class Mouse(Pointer):
     def press(self, target: Locator) -> None:
+        self.come_to(target)
         target.click()
+        self.leave()
 
 
-class Finger:
+class Finger(Pointer):
     """Touches alone: the context has to have a touch screen."""
 
     def press(self, target: Locator) -> None:
+        self.come_to(target)
         target.tap()
+        self.leave()
 
 
 class Keyboard:

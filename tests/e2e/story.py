@@ -84,10 +84,14 @@ class Story:
         """Return how many events of ``kind`` there were."""
         return sum(isinstance(each, kind) for each in self._events())
 
+    def plays(self) -> list[tuple[Seat, str]]:
+        """Who has played which tile, in all rounds, in order."""
+        played = [each for each in self._events() if isinstance(each, Played)]
+        return [(each.seat, each.tile) for each in played]
+
     def plays_of(self, seat: Seat) -> list[str]:
         """The tiles that ``seat`` has played, in all rounds, in order."""
-        played = [each for each in self._events() if isinstance(each, Played)]
-        return [each.tile for each in played if each.seat == seat]
+        return [tile for player, tile in self.plays() if player == seat]
 
     def _events(self) -> list[object]:
         return [event for entry in self.entries for event in entry.events]

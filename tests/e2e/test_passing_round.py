@@ -1,5 +1,8 @@
 """Four people pass one device round: behind the curtain there is nobody's hand."""
 
+import json
+from itertools import pairwise
+
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -23,6 +26,13 @@ def test_one_device_plays_a_whole_match_behind_the_curtain(person: Invite, serve
     curtains = [seen.sight for seen in ana.seen if seen.sight.curtain]
     assert len(curtains) > 50
     assert all(sight.hand == [] for sight in curtains)
+    # Between any two hands there was a curtain, from the first deal on.
+    shown = [json.loads(text) for text in ana.recording.received()]
+    faced = [each["view"]["faced"] for each in shown if each["type"] == "shown"]
+    turns = [seat for seat, other in pairwise(faced) if seat != other]
+    assert faced[0] is None
+    assert all(None in both for both in pairwise(turns))
+    assert set(turns) == {None, 1, 2, 3, 4}
     # Every decision was made with the hand in sight, and after it came a view without one.
     assert checked.curtains >= len(curtains)
     assert checked.hands > 50

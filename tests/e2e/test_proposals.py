@@ -7,7 +7,7 @@ from tables.vocabulary.events import Lapsed, TakenBack
 from tests.e2e.conftest import Invite
 from tests.e2e.hands_on import Finger, Keyboard
 from tests.e2e.person import Person
-from tests.e2e.playing import play_round, play_until_turn
+from tests.e2e.playing import play_round, play_until, play_until_turn
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.server import Server
 
@@ -197,3 +197,26 @@ def is_gone(three: Three) -> None:
 
 def code_of(who: Person) -> str:
     return who.page.url.rsplit("/", 1)[-1]
+
+
+def test_what_was_chosen_is_let_go_when_the_turn_is_taken_back(three: Three) -> None:
+    ana, bea, carla = three
+    play_on(three)
+    sight = play_until_turn(ana, bea, carla)
+    ana.chooses(sight.fits[0])
+    expect(ana.find("confirm")).to_be_enabled()
+    bea.press("undo")
+    bea.press("propose")
+    ana.press("agree")
+    carla.press("agree")
+    play_until([bea], lambda now: bool(now.fits) and now.version > sight.version, on=[bea])
+    ana.sees_version(bea.look().version)
+    after = ana.look()
+    assert (after.fits, after.ghosts) == ([], [])
+    assert "confirm" not in after.buttons
+    bea.plays(bea.look().fits[0], bea.look())
+    # Nor is it chosen again when the turn comes back.
+    play_until_turn(ana, bea, carla)
+    again = ana.look()
+    assert again.ghosts == []
+    assert "confirm" not in again.buttons

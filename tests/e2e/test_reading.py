@@ -7,6 +7,7 @@ from tests.e2e.person import Person
 from tests.e2e.playing import play_until, play_until_turn
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.server import Server
+from tests.e2e.sight import Sight
 
 PATIENCE_MS = 20_000
 LONG_MS = 8_000
@@ -97,7 +98,7 @@ def test_the_reckoning_does_not_cover_what_is_read(person: Invite) -> None:
     ana.starts()
     others.sees_the_table_in_play()
     while True:
-        play_until([ana, others], lambda sight: bool(sight.fits or sight.buttons), on=[others])
+        play_until([ana, others], is_in_turn, on=[others])
         sight = others.look()
         if sight.is_round_over:  # it was Ana's play that ended it
             others.continues(sight)
@@ -113,3 +114,8 @@ def test_the_reckoning_does_not_cover_what_is_read(person: Invite) -> None:
     expect(ana.find("rules-text")).to_be_visible()
     ana.press("close-sheet")
     expect(ana.find("round-over")).to_be_visible()
+
+
+def is_in_turn(sight: Sight) -> bool:
+    """Whether the hand that is faced may move, or the round is over."""
+    return bool(sight.fits) or "pass" in sight.buttons or sight.is_round_over

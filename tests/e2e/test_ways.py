@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from engine.events import Passed
 from tests.e2e.conftest import Invite
 from tests.e2e.hands_on import Finger, Keyboard, is_focused, reach
 from tests.e2e.person import Person
@@ -12,6 +13,14 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 NOTHING_MOVES = """() => document.getAnimations().every(
   (each) => each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
 SMALLEST_TARGET_PX = 40
+HEARS = """document.heard = [];
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes)
+      if (node.parentElement?.matches?.('[data-testid="spoken"]'))
+        document.heard.push(node.textContent);
+}).observe(document, { childList: true, subtree: true });"""
+"""Listens as a screen reader does: to what is added to the live region."""
 
 
 def test_a_round_is_played_by_keyboard_alone(person: Invite, server: Server) -> None:
@@ -62,16 +71,20 @@ def test_the_selectors_choose_as_a_tap_does(person: Invite, server: Server) -> N
     assert server.read(code).plays_of(1)[-1] == sight.fits[0]
 
 
-def test_what_is_played_is_said_aloud(person: Invite) -> None:
+def test_every_move_and_every_pass_is_said_once(person: Invite, server: Server) -> None:
     ana = person("Ana")
-    ana.plays_at_once()
+    ana.context.add_init_script(HEARS)
+    code = ana.plays_at_once()
     sight = play_until_turn(ana)
     expect(ana.find("hand").get_by_role("button", name=sight.fits[0])).to_be_visible()
-    ana.plays(sight.fits[0], sight)
-    said = ana.find("spoken")
-    expect(said).to_have_attribute("aria-live", "polite")
-    play_until([ana], lambda now: len(now.line) > len(sight.line) + 1)
-    assert "Computer" in said.inner_text()
+    expect(ana.find("spoken")).to_have_attribute("aria-live", "polite")
+    play_round([ana])
+    heard = str(ana.page.evaluate("() => document.heard.join(' ')"))
+    story = server.read(code)
+    assert heard.count(" passes.") == story.count(Passed)
+    for seat, tile in story.plays():
+        name = "Guest" if seat == 1 else f"Computer {seat}"
+        assert heard.count(f"{name} plays {tile}") + heard.count(f"{name} opens with {tile}") == 1
 
 
 def test_a_round_is_played_by_touch_alone_on_a_phone(person: Invite, server: Server) -> None:

@@ -80,6 +80,7 @@ async def test_thirty_flapping_sockets_disturb_nobody(
     ]
     for socket in silent:
         await socket.receive("shown")
+    listening = [asyncio.create_task(listen(socket)) for socket in silent]
     begun = table.version
     stopping = asyncio.Event()
     flapping = [
@@ -95,12 +96,16 @@ async def test_thirty_flapping_sockets_disturb_nobody(
     assert all(page.closes == [] for page in table.pages)
     await wait_until(lambda: all(is_everybody_present(page) for page in table.pages))
     for number, socket in enumerate(silent):
-        await socket.receive_version(journal.version)
+        await wait_until(lambda: socket.version == journal.version)  # noqa: B023
         assert list_moves_told(socket) == list_moves(journal, begun), "something was missed"
         assert socket.view["session"] == table.pages[number % 2].view["session"]
-    version = await table.move()
-    for socket in silent:
-        await socket.receive_version(version)
+    for task in listening:
+        task.cancel()
+
+
+async def listen(socket: Socket) -> None:
+    while True:
+        await socket.read(None)
 
 
 def list_moves(journal: Journal, since: int) -> list[tuple[int, str]]:

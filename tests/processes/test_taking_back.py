@@ -185,6 +185,13 @@ async def test_a_move_after_undos_ends_what_could_be_put_back_and_the_log_keeps_
     assert not page.view["may"]["redo"]
     assert (await page.ask("redo"))["code"] == "nothing-to-put-back"
     assert cluster.read_log(code)[: len(abandoned)] == abandoned
+    # Whoever reads the log finds what was abandoned, marked, and what was played instead.
+    log = (await device.request("GET", f"/api/tables/{code}/log/", 1)).json
+    undone = [entry for entry in log["entries"] if entry["is_undone"]]
+    assert {entry["told"][0]["type"] for entry in undone} <= {"played", "passed"}
+    assert undone[-1]["version"] == len(abandoned)
+    (instead,) = (entry for entry in log["entries"] if entry["version"] == version)
+    assert not instead["is_undone"]
 
 
 async def test_of_a_move_that_is_taken_back_at_once_no_reply_is_left(

@@ -9,10 +9,8 @@ import {
   type Choice,
 } from '../choice/choice';
 import type { Choices, End, Seat, Tile } from '../protocol';
+import { DOUBLE_PRESS_MS } from '../parts/second-press';
 import type { Table } from './table.svelte';
-
-/** The second tap of a double click is no confirmation. */
-const DOUBLE_CLICK_MS = 400;
 
 export class Deciding {
   #raw = $state.raw<Choice | null>(null);
@@ -48,7 +46,8 @@ export class Deciding {
   tapEnd(end: End | null): void {
     if (this.#table.isBusy || this.choice === null) return;
     const isAgain = this.isReady && this.choice.end === end;
-    if (isAgain && performance.now() - this.#chosenAt_ms > DOUBLE_CLICK_MS) this.confirm();
+    // The second tap of a double one is no confirmation.
+    if (isAgain && performance.now() - this.#chosenAt_ms > DOUBLE_PRESS_MS) this.confirm();
     else if (!isAgain && end !== null) this.#set(chooseEnd(this.choice, end, this.may));
   }
 

@@ -1,5 +1,6 @@
 // Taking back, putting back, beginning anew: at once where nobody else is to be asked, proposed otherwise.
 import type { ProposalKind, ProposalView, TableView } from '../protocol';
+import { DOUBLE_PRESS_MS } from '../parts/second-press';
 import type { Table } from '../table/table.svelte';
 import { seatsOfOthers } from './company';
 
@@ -10,6 +11,7 @@ export class TakingBack {
   #table: Table;
   /** What was pressed, and is not yet proposed. */
   #asking = $state<Pressed | null>(null);
+  #last: { pressed: Pressed; at_ms: number } | null = null;
   /** The number of the proposal whose sheet was put aside. */
   #aside = $state<number | null>(null);
 
@@ -41,8 +43,11 @@ export class TakingBack {
     return pressed === 'undo' ? !!this.#view?.may.undo : !!this.#view?.may.redo;
   }
 
-  /** Do it at once if nobody else is to be asked; otherwise name it first. */
+  /** Do it at once if nobody else is to be asked; otherwise name it first. A double press is one. */
   press(pressed: Pressed): void {
+    const now_ms = performance.now();
+    if (this.#last?.pressed === pressed && now_ms - this.#last.at_ms < DOUBLE_PRESS_MS) return;
+    this.#last = { pressed, at_ms: now_ms };
     if (this.isAlone) this.ask(pressed);
     else this.#asking = pressed;
   }
