@@ -33,7 +33,7 @@ def test_a_name_loses_what_cannot_be_seen_and_is_cut_to_its_measure(person: Invi
     code = ana.sees_a_table()
     bea = person("Bea")
     bea.opens_the_link(code)
-    expect(bea.find("seat-card", seat=1).locator(".name")).to_have_text("evil Ana")
+    expect(bea.find("seat-row", seat=1).locator(".name")).to_have_text("evil Ana")
 
     bea.opens_the_lobby()
     bea.find("name").fill("B" * 5000)

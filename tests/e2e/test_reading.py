@@ -13,6 +13,8 @@ PATIENCE_MS = 20_000
 LONG_MS = 8_000
 """Later by so much, only because somebody reads."""
 PAUSE_MS = 50
+LATE = 18
+"""Tiles on the line from which on a round may soon be over."""
 LOOK_MS = 2_000
 """Longer than the last tile is looked at before the reckoning comes."""
 
@@ -102,6 +104,9 @@ def test_the_reckoning_does_not_cover_what_is_read(person: Invite) -> None:
         sight = others.look()
         if sight.is_round_over:  # it was Ana's play that ended it
             others.continues(sight)
+            continue
+        if len(sight.line) < LATE:
+            others.decides(sight)
             continue
         ana.opens_from_the_menu("rules")
         others.decides(sight)
