@@ -7,6 +7,8 @@
 IN_VENV := PATH="$(CURDIR)/.venv/bin:$$PATH"
 NPM := $(IN_VENV) npm --prefix frontend
 SETUP = python=$$(PYTHON="$(PYTHON)" sh config/setup/find-python.sh) && "$$python" -m config.setup
+# Each process has servers of its own.
+SIDE_BY_SIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 SECTION = @printf '\n== %s\n'
 
 help: ## List what can be made
@@ -20,7 +22,7 @@ test: test-python test-client test-e2e ## All tests: Python, client, and a real 
 
 test-python: setup
 	$(SECTION) "Python: engine, tables, config"
-	@.venv/bin/python -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile
+	@.venv/bin/python -m pytest $(SIDE_BY_SIDE)
 
 test-client: setup
 	$(SECTION) "Client: unit tests"
@@ -28,7 +30,7 @@ test-client: setup
 
 test-e2e: setup
 	$(SECTION) "End to end: the whole thing in a real browser"
-	@$(IN_VENV) python -m pytest tests/e2e --tracing retain-on-failure --screenshot only-on-failure
+	@$(IN_VENV) python -m pytest tests/e2e $(SIDE_BY_SIDE) --tracing retain-on-failure --screenshot only-on-failure
 
 check: setup ## Format, lint, types, import contracts, generated files
 	$(SECTION) "Python: format and lint"

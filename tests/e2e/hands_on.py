@@ -17,11 +17,13 @@ class Way(Protocol):
 
 
 class Pointer:
-    """Presses as people do: not so soon again in one place that it were a double press."""
+    """Presses as people do: no place and no button so soon again that it were a double press."""
 
     def __init__(self) -> None:
         self._at = (-1e9, -1e9)
         self._pressed_s = 0.0
+        self._buttons_s: dict[str, float] = {}
+        """When each was pressed last, wherever it was then."""
 
     def come_to(self, target: Locator) -> None:
         box = target.bounding_box()
@@ -29,20 +31,21 @@ class Pointer:
             return  # the press itself will wait for it
         before = self._at
         self._at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        left_s = self._pressed_s + DOUBLE_PRESS_S - time.monotonic()
         is_near = max(abs(a - b) for a, b in zip(before, self._at, strict=True)) < NEAR_PX
-        if is_near and left_s > 0:
+        last_s = self._pressed_s if is_near else self._buttons_s.get(str(target), 0.0)
+        left_s = last_s + DOUBLE_PRESS_S - time.monotonic()
+        if left_s > 0:
             target.page.wait_for_timeout(left_s * 1000)
 
-    def leave(self) -> None:
-        self._pressed_s = time.monotonic()
+    def leave(self, target: Locator) -> None:
+        self._pressed_s = self._buttons_s[str(target)] = time.monotonic()
 
 
 class Mouse(Pointer):
     def press(self, target: Locator) -> None:
         self.come_to(target)
         target.click()
-        self.leave()
+        self.leave(target)
 
 
 class Finger(Pointer):
@@ -51,7 +54,7 @@ class Finger(Pointer):
     def press(self, target: Locator) -> None:
         self.come_to(target)
         target.tap()
-        self.leave()
+        self.leave(target)
 
 
 class Keyboard:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -47,10 +48,11 @@ STICKING_OUT = """() => {
 }"""
 
 
-def test_every_screen_speaks_every_language_and_fits_every_size(person: Invite) -> None:
-    ana, others = person("Ana"), person("Bea")
+@pytest.mark.timeout(300)  # there is much to be looked at
+@pytest.mark.parametrize("part", ["before play", "a round", "its end"])
+def test_every_screen_speaks_every_language_and_fits_every_size(person: Invite, part: str) -> None:
     faults: list[str] = []
-    for name, who in _screens(ana, others):
+    for name, who in PARTS[part](person):
         said: dict[str, set[str]] = {}
         for language in LANGUAGES:
             _speaks(who, language)
@@ -80,20 +82,21 @@ def test_the_language_is_that_of_the_browser_until_another_is_chosen(person: Inv
     expect(chantal.page.locator("html")).to_have_attribute("lang", "it")
 
 
-def _screens(ana: Person, others: Person) -> Iterator[tuple[str, Person]]:
+def _screens_before_play(person: Invite) -> Iterator[tuple[str, Person]]:
     """Come to one screen after another, and say whose it is."""
+    ana = person("Ana")
     ana.goes_to("/")
     yield "lobby", ana
     for profile in ("chiva", "six-love", "dekabes"):
         yield f"rules of {profile}", ana
     ana.goes_to("/t/ABCD2345")
     yield "unknown table", ana
-    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
+    ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
     yield "gathering", ana
-    others.opens_the_link(code)
-    for seat, name in enumerate(("Bea", "Carla", "Dora"), start=2):
-        others.sits_down(seat, name)
-    ana.starts()
+
+
+def _screens_of_a_round(person: Invite) -> Iterator[tuple[str, Person]]:
+    ana, others = _sit_down(person)
     yield "acceptance", ana
     others.sees_the_curtain()
     yield "curtain", others
@@ -104,11 +107,32 @@ def _screens(ana: Person, others: Person) -> Iterator[tuple[str, Person]]:
     yield "begin again", ana
     yield "ask first", ana
     yield "proposal", ana
-    ana.press("withdraw")
+
+
+def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
+    ana, others = _sit_down(person)
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
     play_until([ana, others], _is_asked_to_designate, on=[others])
     yield "designation", others
+
+
+PARTS = {
+    "before play": _screens_before_play,
+    "a round": _screens_of_a_round,
+    "its end": _screens_of_its_end,
+}
+
+
+def _sit_down(person: Invite) -> tuple[Person, Person]:
+    ana, others = person("Ana"), person("Bea")
+    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
+    others.opens_the_link(code)
+    for seat, name in enumerate(("Bea", "Carla", "Dora"), start=2):
+        others.sits_down(seat, name)
+    ana.starts()
+    others.sees_the_table_in_play()
+    return ana, others
 
 
 def _is_asked_to_designate(sight: Sight) -> bool:
