@@ -115,7 +115,7 @@ export const es: Catalogue = {
     we: 'Nosotros',
     they: 'Ellos',
     score: ({ team, points, target }) => `${team}: ${points} de ${target}`,
-    pair: ({ first, second }) => `${first} y ${second}`,
+    pair: ({ first, second }) => new Intl.ListFormat('es').format([first, second]),
     computerName: ({ seat }) => `Ordenador ${seat}`,
     openName: ({ seat }) => `Puesto ${seat}`,
     tiles: ({ count }) => plural(count, { one: '1 ficha', other: `${count} fichas` }),

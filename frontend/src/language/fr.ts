@@ -1,5 +1,6 @@
 // French.
 import type { Catalogue } from './catalogue';
+import { sayDe } from './articles';
 import { pluralOf } from './plural';
 import { sheets } from './sheets/fr';
 
@@ -129,7 +130,7 @@ export const fr: Catalogue = {
     line: 'La chaîne',
     lineEmpty: 'Rien n’est encore joué.',
     ends: ({ left, right }) => `La chaîne est ouverte au ${left} à gauche et au ${right} à droite.`,
-    hand: ({ name }) => `La main de ${name}`,
+    hand: ({ name }) => `La main ${sayDe(name)}`,
     code: 'Table',
     menu: 'Menu',
     hide: 'Cacher ma main',
@@ -137,7 +138,7 @@ export const fr: Catalogue = {
     passForMe: 'Passer pour moi quand rien ne va',
     sound: 'Un son quand c’est mon tour et que la page est cachée',
     leave: ({ name }) => `${name} quitte la table`,
-    leaveAsk: ({ name }) => `Un ordinateur jouera à la place de ${name}. Quitter la table ?`,
+    leaveAsk: ({ name }) => `Un ordinateur jouera à la place ${sayDe(name)}. Quitter la table ?`,
     leaveYes: 'Quitter',
     leaveNo: 'Rester',
     commitment: 'Empreinte de cette donne',
@@ -239,7 +240,7 @@ export const fr: Catalogue = {
     value: ({ points }) => `La victoire vaut ${points}.`,
     valueBase: ({ points, base }) => `La victoire vaut ${points} (base ${base}).`,
     broken: ({ team, points }) =>
-      `La série de ${team} est brisée à ${points}. Les deux équipes reviennent à 0 ; cette victoire brise seulement et ne compte pas.`,
+      `La série ${sayDe(team)} est brisée à ${points}. Les deux équipes reviennent à 0 ; cette victoire brise seulement et ne compte pas.`,
     rivalsReset: ({ team }) => `${team} reviennent à 0.`,
     nextBase: ({ base }) => `Jusqu’à la prochaine victoire, une victoire vaut ${base}.`,
     scoreStays: 'Le score reste.',
@@ -270,12 +271,12 @@ export const fr: Catalogue = {
     redo: 'Remettre',
     undoTitle: 'Reprendre ?',
     redoTitle: 'Remettre ?',
-    tileOf: ({ name, tile }) => `le ${tile} de ${name}`,
+    tileOf: ({ name, tile }) => `le ${tile} ${sayDe(name)}`,
     decision: {
-      pass: ({ name }) => `le passe de ${name}`,
-      accept: ({ name }) => `l’accord de ${name} sur la donne`,
+      pass: ({ name }) => `le passe ${sayDe(name)}`,
+      accept: ({ name }) => `l’accord ${sayDe(name)} sur la donne`,
       redeal: ({ name }) => `la nouvelle donne demandée par ${name}`,
-      designate: ({ name }) => `le choix de ${name} sur qui ouvre`,
+      designate: ({ name }) => `le choix ${sayDe(name)} sur qui ouvre`,
     },
     take: ({ decision }) => `On reprend ${decision}.`,
     takeSince: ({ decision, count }) =>
@@ -327,9 +328,9 @@ export const fr: Catalogue = {
       'goes-out': 'C’est la dernière pièce : on sort.',
       heavy: 'La main perd plus de points.',
       double: 'La main perd un double, qui ne va que d’une façon.',
-      'follow-ups': 'Ensuite, davantage du reste de la main va.',
+      'follow-ups': 'Ensuite, davantage de pièces de la main pourront se jouer.',
       variety: 'La main garde plus de chiffres différents.',
-      control: 'De ce qui va ensuite, cette main a davantage.',
+      control: 'Cette main tient davantage des pièces jouables ensuite.',
       'lone-double': ({ value }) => `Le double ${value} garde de la compagnie dans la main.`,
       'bare-double': 'La main perd un double resté seul.',
       'shuts-out': ({ name }) => `${name} devra plus probablement passer.`,
@@ -358,7 +359,7 @@ export const fr: Catalogue = {
     playedRight: ({ name, tile }) => `${name} joue ${tile} à droite.`,
     passed: ({ name }) => `${name} passe.`,
     roundEnded: 'La manche est finie.',
-    continued: ({ name }) => `${name} est prêt à continuer.`,
+    continued: ({ name }) => `${name} veut continuer.`,
     seatTaken: ({ name, seat }) => `${name} prend le siège ${seat}.`,
     computerSeated: ({ seat }) => `Un ordinateur prend le siège ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} quitte le siège ${seat}.`,
@@ -375,11 +376,11 @@ export const fr: Catalogue = {
       withdrawn: 'La demande de siège est retirée.',
       void: 'La demande de siège ne tient plus.',
     },
-    takenBack: ({ name }) => `La dernière décision de ${name} est reprise.`,
+    takenBack: ({ name }) => `La dernière décision ${sayDe(name)} est reprise.`,
     takenBackSince: ({ name, count }) =>
       plural(count, {
-        one: `La dernière décision de ${name} est reprise, avec le coup suivant.`,
-        other: `La dernière décision de ${name} est reprise, avec les ${count} coups suivants.`,
+        one: `La dernière décision ${sayDe(name)} est reprise, avec le coup suivant.`,
+        other: `La dernière décision ${sayDe(name)} est reprise, avec les ${count} coups suivants.`,
       }),
     restarted: 'La manche recommence, avec les mêmes pièces.',
     putBack: 'Ce qui avait été repris est de nouveau sur la table.',

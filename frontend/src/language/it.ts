@@ -1,5 +1,6 @@
 // Italian.
 import type { Catalogue } from './catalogue';
+import { sayAl, sayIl } from './articles';
 import { pluralOf } from './plural';
 import { sheets } from './sheets/it';
 
@@ -126,7 +127,8 @@ export const it: Catalogue = {
     opens: 'ha aperto',
     line: 'La fila',
     lineEmpty: 'Non è ancora stato giocato nulla.',
-    ends: ({ left, right }) => `La fila è aperta al ${left} a sinistra e al ${right} a destra.`,
+    ends: ({ left, right }) =>
+      `La fila è aperta ${sayAl(left)} a sinistra e ${sayAl(right)} a destra.`,
     hand: ({ name }) => `La mano di ${name}`,
     code: 'Tavolo',
     menu: 'Menu',
@@ -269,7 +271,7 @@ export const it: Catalogue = {
     redo: 'Rimetti',
     undoTitle: 'Ritirare?',
     redoTitle: 'Rimettere?',
-    tileOf: ({ name, tile }) => `il ${tile} di ${name}`,
+    tileOf: ({ name, tile }) => `${sayIl(tile)} di ${name}`,
     decision: {
       pass: ({ name }) => `il passo di ${name}`,
       accept: ({ name }) => `il sì di ${name} alla distribuzione`,
@@ -324,18 +326,19 @@ export const it: Catalogue = {
   advice: {
     ask: 'Consiglio',
     reasons: {
-      'only-choice': 'Altro non si può fare.',
+      'only-choice': 'Non si può fare altro.',
       'goes-out': 'È l’ultima tessera: si chiude.',
       heavy: 'Toglie più punti dalla mano.',
       double: 'Toglie un doppio, che sta in un modo solo.',
-      'follow-ups': 'Poi sta più di ciò che resta in mano.',
+      'follow-ups': 'Dopo si può giocare più di ciò che resta in mano.',
       variety: 'Lascia in mano più numeri diversi.',
-      control: 'Di ciò che sta dopo, più tessere sono in questa mano.',
+      control: 'Delle tessere che si potranno giocare dopo, questa mano ne ha di più.',
       'lone-double': ({ value }) => `Lascia compagnia al doppio ${value} in mano.`,
       'bare-double': 'Toglie un doppio rimasto solo in mano.',
       'shuts-out': ({ name }) => `È più probabile che ${name} debba passare.`,
-      'for-partner': ({ name, value }) => `${name} ha aperto al ${value}: questa lo riapre.`,
-      'against-rival': ({ name, value }) => `${name} ha aperto al ${value}: questa non lo riapre.`,
+      'for-partner': ({ name, value }) => `${name} ha aperto ${sayAl(value)}: questa lo riapre.`,
+      'against-rival': ({ name, value }) =>
+        `${name} ha aperto ${sayAl(value)}: questa non lo riapre.`,
       blocks: 'Chiude la fila, e le mani più leggere sono probabilmente da questa parte.',
       'lesser-evil': 'Chiude la fila; il resto promette meno.',
       'keeps-open': 'Tiene aperta la fila: continuare promette di più.',
@@ -358,7 +361,7 @@ export const it: Catalogue = {
     playedRight: ({ name, tile }) => `${name} gioca ${tile} a destra.`,
     passed: ({ name }) => `${name} passa.`,
     roundEnded: 'La smazzata è finita.',
-    continued: ({ name }) => `${name} è pronto a continuare.`,
+    continued: ({ name }) => `${name} vuole continuare.`,
     seatTaken: ({ name, seat }) => `${name} si siede al posto ${seat}.`,
     computerSeated: ({ seat }) => `Un computer prende il posto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} lascia il posto ${seat}.`,

@@ -25,3 +25,9 @@ test('two people of one name are told apart by their seats', () => {
   expect(names).toEqual(['Ana (1)', 'Bea', 'Ana (3)', 'Computer 4']);
   expect(nameTeam(seats, 1, en)).toBe('Ana (1) & Ana (3)');
 });
+
+test('a name from right to left leaves the numbers beside it where they are', () => {
+  const seats: SeatView[] = [person(1, 'דוד'), person(2, 'Bea'), person(3, 'דוד')];
+  expect(nameSeat(seats, 1, en)).toBe('\u2068דוד\u2069 (1)');
+  expect(nameSeat(seats, 2, en)).toBe('Bea');
+});

@@ -8,6 +8,14 @@ export type Sitting =
   | Pick<PersonSeat, 'kind' | 'seat' | 'name'>
   | Pick<ComputerSeat, 'kind' | 'seat'>;
 
+/** Letters that are written from right to left. */
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/** Keep a name that is written from right to left from turning round the numbers and marks beside it. */
+export function isolate(name: string): string {
+  return FROM_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** The name of `seat`: a person's own, with the number where two share it; else what the language calls it. */
 export function nameSeat(seats: readonly Sitting[], seat: Seat, words: Catalogue): string {
   const found = seats.find((each) => each.seat === seat);
@@ -15,7 +23,7 @@ export function nameSeat(seats: readonly Sitting[], seat: Seat, words: Catalogue
     const { name } = found;
     const isShared =
       seats.filter((each) => each.kind === 'person' && each.name === name).length > 1;
-    return isShared ? `${name} (${seat})` : name;
+    return isShared ? `${isolate(name)} (${seat})` : isolate(name);
   }
   if (found?.kind === 'computer') return words.table.computerName({ seat });
   return words.table.openName({ seat });
@@ -30,7 +38,7 @@ export function nameDecider(
 ): string {
   const sitting = seats.find((each) => each.seat === seat);
   const isThere = sitting?.kind === 'person' && sitting.name === name;
-  return name === null || isThere ? nameSeat(seats, seat, words) : name;
+  return name === null || isThere ? nameSeat(seats, seat, words) : isolate(name);
 }
 
 /** Both partners of `team`. */

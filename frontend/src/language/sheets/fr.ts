@@ -1,4 +1,5 @@
 // French, for the sheets of a table in play.
+import { sayDe } from '../articles';
 import { pluralOf } from '../plural';
 import type { Sheets } from './en';
 
@@ -40,7 +41,7 @@ export const sheets: Sheets = {
     handOverLine: ({ name, time }) =>
       `Ouvrez ce lien sur l’autre téléphone\u00a0: ${name} y continue, et cet appareil quitte le siège. Il sert une seule fois, jusqu’à ${time}.`,
     keepSeat: 'Annuler le lien',
-    qr: ({ name }) => `QR code avec le lien vers le siège de ${name}`,
+    qr: ({ name }) => `QR code avec le lien vers le siège ${sayDe(name)}`,
     takingOver: 'On prend le siège…',
     takenOver: ({ name }) => `${name} continue sur cet appareil.`,
   },

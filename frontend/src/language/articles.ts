@@ -1,0 +1,18 @@
+// Little words that change before what follows them.
+
+/** French: "de Bea", but "d’Ana" and "d’Ordinateur 4". */
+export function sayDe(name: string): string {
+  return /^[aeiouœæ]/iu.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
+}
+
+/** Italian: "il 6-5", but "l’1-0" and "lo 0-0". */
+export function sayIl(tile: string): string {
+  if (tile.startsWith('1')) return `l’${tile}`;
+  return tile.startsWith('0') ? `lo ${tile}` : `il ${tile}`;
+}
+
+/** Italian: "al 6", but "all’1" and "allo 0". */
+export function sayAl(value: string | number): string {
+  if (Number(value) === 1) return `all’${value}`;
+  return Number(value) === 0 ? `allo ${value}` : `al ${value}`;
+}
