@@ -7,8 +7,9 @@
 IN_VENV := PATH="$(CURDIR)/.venv/bin:$$PATH"
 NPM := $(IN_VENV) npm --prefix frontend
 SETUP = python=$$(PYTHON="$(PYTHON)" sh config/setup/find-python.sh) && "$$python" -m config.setup
-# Each process has servers of its own.
-SIDE_BY_SIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
+# Each process has servers of its own. Most tests wait for them: more at once than there are processors.
+SIDE_BY_SIDE := --numprocesses=4 --dist=worksteal
+BROWSERS := --numprocesses=3 --dist=worksteal
 SECTION = @printf '\n== %s\n'
 
 help: ## List what can be made
@@ -30,7 +31,7 @@ test-client: setup
 
 test-e2e: setup
 	$(SECTION) "End to end: the whole thing in a real browser"
-	@$(IN_VENV) python -m pytest tests/e2e $(SIDE_BY_SIDE) --tracing retain-on-failure --screenshot only-on-failure
+	@$(IN_VENV) python -m pytest tests/e2e $(BROWSERS) --tracing retain-on-failure --screenshot only-on-failure
 
 check: setup ## Format, lint, types, import contracts, generated files
 	$(SECTION) "Python: format and lint"

@@ -14,7 +14,7 @@ from tables.state.seating import seats_of_device
 from tables.state.table import Table
 from tables.telling import tell_entry
 from tables.vocabulary.events import HistoryEvent, RequestEvent, SeatEvent
-from tables.vocabulary.viewed import LogEntry, TableLog
+from tables.vocabulary.told import LogEntry, TableLog
 
 MOST_ENTRIES: Final = 400
 """Entries of one answer: some ten rounds."""

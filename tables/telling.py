@@ -31,7 +31,7 @@ from tables.vocabulary.events import (
     TakenBack,
     Withdrawn,
 )
-from tables.vocabulary.viewed import (
+from tables.vocabulary.told import (
     AnsweredShown,
     ProposedShown,
     PutBackShown,
@@ -43,9 +43,9 @@ from tables.vocabulary.viewed import (
     TableTold,
     TakenBackShown,
 )
-from tables.vocabulary.viewed import ComputerSeated as ComputerSeatedShown
-from tables.vocabulary.viewed import SeatLeft as SeatLeftShown
-from tables.vocabulary.viewed import SeatTaken as SeatTakenShown
+from tables.vocabulary.told import ComputerSeated as ComputerSeatedShown
+from tables.vocabulary.told import SeatLeft as SeatLeftShown
+from tables.vocabulary.told import SeatTaken as SeatTakenShown
 
 MOST_TOLD: Final = 60
 """Events told at once, two rounds of play; whoever is further behind only gets the view."""

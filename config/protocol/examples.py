@@ -16,17 +16,14 @@ from engine.view import project, tell
 from tables import making
 from tables.http.making import Made
 from tables.vocabulary import commands, frames
+from tables.vocabulary.told import LogEntry, SeatTaken, TableLog, TakenBackShown
 from tables.vocabulary.viewed import (
     ComputerSeat,
     FourSeats,
-    LogEntry,
     PersonSeat,
-    SeatTaken,
     TableChoices,
     TableFace,
-    TableLog,
     TableView,
-    TakenBackShown,
 )
 
 CODE: Final = "7KQ4M2XW"

@@ -14,7 +14,7 @@ HTTP_BODIES: Final = (
     ("tables.making", "NewTable"),
     ("tables.http.making", "Made"),
     ("tables.vocabulary.viewed", "TableFace"),
-    ("tables.vocabulary.viewed", "TableLog"),
+    ("tables.vocabulary.told", "TableLog"),
 )
 REFUSAL_CODES: Final = (
     ("engine.refusals", "RefusalCode"),

@@ -6,7 +6,8 @@ from engine.advice import Reason
 from engine.commands import End
 from engine.seats import Seat
 from engine.tiles import Tile, Value
-from tables.vocabulary.viewed import DecisionName, TableTold, TableView
+from tables.vocabulary.told import TableTold
+from tables.vocabulary.viewed import DecisionName, TableView
 
 
 class _Frame(msgspec.Struct, frozen=True, tag_field="type"):

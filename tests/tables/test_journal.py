@@ -24,7 +24,7 @@ from tables.journal import MOST_ENTRIES, may_look_back, show_log
 from tables.state.log import Entry
 from tables.vocabulary import commands as sent
 from tables.vocabulary.events import PutBack, SeatEvent, SeatOffered, TakenBack
-from tables.vocabulary.viewed import LogEntry, TableLog
+from tables.vocabulary.told import LogEntry, TableLog
 from tests.engine.walks import PROFILE_NAMES
 from tests.tables.living import SEATINGS, live
 from tests.tables.moments import round_of

@@ -336,6 +336,143 @@ export interface Pong {
 
 export type ServerFrame = Shown | Ack | Refused | Hinted | Pong;
 
+/** A person sat down. */
+export interface SeatTaken {
+  type: 'seat-taken';
+  seat: Seat;
+  name: string;
+}
+
+/** A computer took a seat. */
+export interface ComputerSeated {
+  type: 'computer-seated';
+  seat: Seat;
+  level: Level;
+}
+
+/** A person got up. */
+export interface SeatLeft {
+  type: 'seat-left';
+  seat: Seat;
+  name: string;
+}
+
+/** A computer plays for the person called `name`, who is away or got up. */
+export interface SeatLentShown {
+  type: 'seat-lent';
+  seat: Seat;
+  level: Level;
+  name: string;
+  has_left: boolean;
+}
+
+/** The person called `name` is back in their seat. */
+export interface SeatGivenBackShown {
+  type: 'seat-given-back';
+  seat: Seat;
+  name: string;
+}
+
+/** The person called `name` carries on on another device. */
+export interface SeatHandedOverShown {
+  type: 'seat-handed-over';
+  seat: Seat;
+  name: string;
+}
+
+/** Somebody called `name` asks for the seat of a computer. */
+export interface SeatRequestedShown {
+  type: 'seat-requested';
+  number: number;
+  seat: Seat;
+  name: string;
+}
+
+/** A request for a seat was answered. */
+export interface SeatRequestEndedShown {
+  type: 'seat-request-ended';
+  number: number;
+  outcome: RequestOutcome;
+}
+
+/** The round went back. */
+export interface TakenBackShown {
+  type: 'taken-back';
+  kind: 'undo' | 'restart';
+  /** Whose decision was taken back; null for a restart. */
+  seat: Seat | null;
+  /**
+   * Of the person who had decided: perhaps not of whoever sits there now. null for a restart, and
+   * where it is not known any more.
+   */
+  name: string | null;
+  /** How many steps. */
+  entries: number;
+}
+
+/** What had been taken back last was put back. */
+export interface PutBackShown {
+  type: 'put-back';
+  /** How many steps. */
+  entries: number;
+}
+
+/** Somebody proposed something. */
+export interface ProposedShown {
+  type: 'proposed';
+  number: number;
+  kind: ProposalKind;
+  /** Who did. */
+  name: string;
+}
+
+/** A proposal ended. One that a decision at the table overtakes ends without this. */
+export interface AnsweredShown {
+  type: 'answered';
+  number: number;
+  outcome: 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+}
+
+/** What has happened at the table since the version that the device had, oldest first. */
+export type TableTold =
+  | Told
+  | SeatTaken
+  | ComputerSeated
+  | SeatLeft
+  | SeatLentShown
+  | SeatGivenBackShown
+  | SeatHandedOverShown
+  | SeatRequestedShown
+  | SeatRequestEndedShown
+  | TakenBackShown
+  | PutBackShown
+  | ProposedShown
+  | AnsweredShown;
+
+/** One entry of a table's log, as those at the table may read it. */
+export interface LogEntry {
+  /** The version that it made. */
+  version: number;
+  /** Unix time in milliseconds. */
+  at_ms: number;
+  told: TableTold[];
+  /** Was taken back, and not put back since. */
+  is_undone: boolean;
+  /** Of the round that ended with it. */
+  result: Result | null;
+}
+
+/** What has happened at a table, oldest first. */
+export interface TableLog {
+  code: string;
+  profile: ProfileName;
+  /** The newest one. */
+  version: number;
+  entries: LogEntry[];
+  /** There is more before these: ask for what comes before the first one's version. */
+  has_earlier: boolean;
+}
+
 export type Pace = 'slow' | 'normal' | 'fast';
 
 /** How a request for a seat ended; *void*: the seat is no computer's any more. */
@@ -513,141 +650,4 @@ export interface TableView {
    * null elsewhere.
    */
   session: SessionView | null;
-}
-
-/** A person sat down. */
-export interface SeatTaken {
-  type: 'seat-taken';
-  seat: Seat;
-  name: string;
-}
-
-/** A computer took a seat. */
-export interface ComputerSeated {
-  type: 'computer-seated';
-  seat: Seat;
-  level: Level;
-}
-
-/** A person got up. */
-export interface SeatLeft {
-  type: 'seat-left';
-  seat: Seat;
-  name: string;
-}
-
-/** A computer plays for the person called `name`, who is away or got up. */
-export interface SeatLentShown {
-  type: 'seat-lent';
-  seat: Seat;
-  level: Level;
-  name: string;
-  has_left: boolean;
-}
-
-/** The person called `name` is back in their seat. */
-export interface SeatGivenBackShown {
-  type: 'seat-given-back';
-  seat: Seat;
-  name: string;
-}
-
-/** The person called `name` carries on on another device. */
-export interface SeatHandedOverShown {
-  type: 'seat-handed-over';
-  seat: Seat;
-  name: string;
-}
-
-/** Somebody called `name` asks for the seat of a computer. */
-export interface SeatRequestedShown {
-  type: 'seat-requested';
-  number: number;
-  seat: Seat;
-  name: string;
-}
-
-/** A request for a seat was answered. */
-export interface SeatRequestEndedShown {
-  type: 'seat-request-ended';
-  number: number;
-  outcome: RequestOutcome;
-}
-
-/** The round went back. */
-export interface TakenBackShown {
-  type: 'taken-back';
-  kind: 'undo' | 'restart';
-  /** Whose decision was taken back; null for a restart. */
-  seat: Seat | null;
-  /**
-   * Of the person who had decided: perhaps not of whoever sits there now. null for a restart, and
-   * where it is not known any more.
-   */
-  name: string | null;
-  /** How many steps. */
-  entries: number;
-}
-
-/** What had been taken back last was put back. */
-export interface PutBackShown {
-  type: 'put-back';
-  /** How many steps. */
-  entries: number;
-}
-
-/** Somebody proposed something. */
-export interface ProposedShown {
-  type: 'proposed';
-  number: number;
-  kind: ProposalKind;
-  /** Who did. */
-  name: string;
-}
-
-/** A proposal ended. One that a decision at the table overtakes ends without this. */
-export interface AnsweredShown {
-  type: 'answered';
-  number: number;
-  outcome: 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-}
-
-/** What has happened at the table since the version that the device had, oldest first. */
-export type TableTold =
-  | Told
-  | SeatTaken
-  | ComputerSeated
-  | SeatLeft
-  | SeatLentShown
-  | SeatGivenBackShown
-  | SeatHandedOverShown
-  | SeatRequestedShown
-  | SeatRequestEndedShown
-  | TakenBackShown
-  | PutBackShown
-  | ProposedShown
-  | AnsweredShown;
-
-/** One entry of a table's log, as those at the table may read it. */
-export interface LogEntry {
-  /** The version that it made. */
-  version: number;
-  /** Unix time in milliseconds. */
-  at_ms: number;
-  told: TableTold[];
-  /** Was taken back, and not put back since. */
-  is_undone: boolean;
-  /** Of the round that ended with it. */
-  result: Result | null;
-}
-
-/** What has happened at a table, oldest first. */
-export interface TableLog {
-  code: string;
-  profile: ProfileName;
-  /** The newest one. */
-  version: number;
-  entries: LogEntry[];
-  /** There is more before these: ask for what comes before the first one's version. */
-  has_earlier: boolean;
 }

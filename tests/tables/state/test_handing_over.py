@@ -18,7 +18,7 @@ from tables.telling import tell_since
 from tables.vocabulary import commands as sent
 from tables.vocabulary.events import SeatHandedOver, SeatOffered
 from tables.vocabulary.refusals import TableRefusalCode
-from tables.vocabulary.viewed import SeatHandedOverShown
+from tables.vocabulary.told import SeatHandedOverShown
 from tests.tables.moments import proposal_of, session_of
 from tests.tables.pure_tables import A, B, C, D, PureTable
 from tests.tables.seat_wishing import (

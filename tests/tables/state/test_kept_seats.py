@@ -14,8 +14,8 @@ from tables.telling import tell_since
 from tables.vocabulary import commands as sent
 from tables.vocabulary.events import SeatGivenBack, SeatLeft, SeatLent
 from tables.vocabulary.refusals import TableRefusalCode
-from tables.vocabulary.viewed import SeatGivenBackShown, SeatLentShown
-from tables.vocabulary.viewed import SeatLeft as SeatLeftShown
+from tables.vocabulary.told import SeatGivenBackShown, SeatLentShown
+from tables.vocabulary.told import SeatLeft as SeatLeftShown
 from tests.tables.moments import proposal_of, session_of
 from tests.tables.pure_tables import A, B, C, D, PureTable
 from tests.tables.seat_wishing import (

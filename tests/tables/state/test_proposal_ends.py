@@ -15,9 +15,7 @@ from tables.vocabulary.events import (
     Withdrawn,
 )
 from tables.vocabulary.refusals import TableRefusalCode
-from tables.vocabulary.viewed import (
-    AnsweredShown,
-)
+from tables.vocabulary.told import AnsweredShown
 from tests.tables.moments import (
     among_three,
     code_of,

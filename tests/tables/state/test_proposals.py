@@ -18,14 +18,8 @@ from tables.vocabulary.events import (
     Carried,
 )
 from tables.vocabulary.refusals import TableRefusalCode
-from tables.vocabulary.viewed import (
-    AnsweredShown,
-    ProposedShown,
-    PutBackShown,
-    TableChoices,
-    TakebackView,
-    TakenBackShown,
-)
+from tables.vocabulary.told import AnsweredShown, ProposedShown, PutBackShown, TakenBackShown
+from tables.vocabulary.viewed import TableChoices, TakebackView
 from tests.tables.moments import among_three, code_of, decide_at_random, session_of
 from tests.tables.pure_tables import A, B, C
 from tests.tables.wishing import WISHES, answer, wish

@@ -3,7 +3,8 @@
 from tables.seats_shown import show_requests
 from tables.telling import tell_since
 from tables.vocabulary.refusals import TableRefusalCode
-from tables.vocabulary.viewed import SeatRequestedShown, SeatRequestEndedShown, SeatRequestView
+from tables.vocabulary.told import SeatRequestedShown, SeatRequestEndedShown
+from tables.vocabulary.viewed import SeatRequestView
 from tests.tables.pure_tables import A, B, C, D, PureTable
 from tests.tables.seat_wishing import answer, request_of, sit
 

@@ -11,9 +11,7 @@ from tables.storage.presence import Presence
 from tables.vocabulary import commands as sent
 from tables.vocabulary.events import SeatRequestEnded, SeatTaken
 from tables.vocabulary.refusals import TableRefusalCode
-from tables.vocabulary.viewed import (
-    ComputerSeat,
-)
+from tables.vocabulary.viewed import ComputerSeat
 from tests.tables.pure_tables import A, B, C, D, PureTable
 from tests.tables.seat_wishing import (
     answer,
