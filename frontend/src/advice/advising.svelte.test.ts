@@ -5,7 +5,8 @@ import type { Choices, Hinted, RoundView, TableView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
 import { Deciding } from '../table/deciding.svelte';
 import { round, session, view } from '../table/example-view';
-import { Table } from '../table/table.svelte';
+import { makeTable } from '../table/example-table';
+import type { Table } from '../table/table.svelte';
 import { Advising } from './advising.svelte';
 import { questionOf } from './question';
 
@@ -16,12 +17,7 @@ let stop: () => void;
 let version = 3;
 
 beforeEach(() => {
-  FakeSocket.all.length = 0;
-  table = new Table('ws://table', {
-    openSocket: () => new FakeSocket() as unknown as WebSocket,
-    introduce: () => Promise.resolve(),
-    roll: () => 0,
-  });
+  table = makeTable();
   stop = $effect.root(() => {
     deciding = new Deciding(table);
     advising = new Advising(table, deciding);

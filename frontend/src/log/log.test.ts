@@ -1,29 +1,13 @@
 // The log as it is told: chapters, branches that were taken back, who sat where, and the pages.
 import { describe, expect, test } from 'vitest';
 import { en } from '../language/en';
-import type { LogEntry, Result, Seat, SeatView, TableLog, TableTold } from '../protocol';
+import type { LogEntry, Result, Seat, TableLog, TableTold } from '../protocol';
 import { tellChapters } from './chapters';
 import { sayLine, sayOutcome } from './lines';
 import { numberChapters } from './numbers';
 import { joinEarlier, joinNewest } from './pages';
+import { computer, person } from '../table/example-view';
 
-const person = (seat: Seat, name: string): SeatView => ({
-  kind: 'person',
-  seat,
-  name,
-  is_mine: false,
-  is_present: true,
-  away_since_ms: null,
-  may_replace: false,
-});
-const computer = (seat: Seat): SeatView => ({
-  kind: 'computer',
-  seat,
-  level: 'normal',
-  keeps: null,
-  is_kept_for_me: false,
-  may_sit: null,
-});
 const NOW = [person(1, 'Ana'), computer(2), person(3, 'Carla'), computer(4)];
 const RESULT: Result = {
   opener: 1,

@@ -5,7 +5,8 @@ import { en } from '../language/en';
 import type { Reading, TableView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
 import { OpenSheet } from '../table/open-sheet.svelte';
-import { Table } from '../table/table.svelte';
+import { makeTable } from '../table/example-table';
+import type { Table } from '../table/table.svelte';
 import { holdWhileReading } from './holding.svelte';
 import { sayReaders } from './readers';
 
@@ -14,12 +15,7 @@ let sheet: OpenSheet;
 let stop: () => void;
 
 beforeEach(() => {
-  FakeSocket.all.length = 0;
-  table = new Table('ws://table', {
-    openSocket: () => new FakeSocket() as unknown as WebSocket,
-    introduce: () => Promise.resolve(),
-    roll: () => 0,
-  });
+  table = makeTable();
   sheet = new OpenSheet();
   stop = $effect.root(() => {
     holdWhileReading(table, () => sheet.reading);

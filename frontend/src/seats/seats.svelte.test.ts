@@ -3,7 +3,8 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { en } from '../language/en';
 import { FakeSocket } from '../socket/fake-socket';
-import { Table } from '../table/table.svelte';
+import { makeTable } from '../table/example-table';
+import type { Table } from '../table/table.svelte';
 import { sayAway } from './away';
 import { Requests } from './requests.svelte';
 import { readToken, Takeover } from './takeover.svelte';
@@ -11,12 +12,7 @@ import { readToken, Takeover } from './takeover.svelte';
 let table: Table;
 
 beforeEach(() => {
-  FakeSocket.all.length = 0;
-  table = new Table('ws://table', {
-    openSocket: () => new FakeSocket() as unknown as WebSocket,
-    introduce: () => Promise.resolve(),
-    roll: () => 0,
-  });
+  table = makeTable();
 });
 
 function show(version: number, view: object): void {

@@ -2,18 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../language/en';
 import { CATALOGUES } from '../language/every-language';
-import type { ProfileName, Result, SeatView } from '../protocol';
+import type { ProfileName, Result } from '../protocol';
 import { sayEnd, sayOpening, sayScore, sayWinner, type Finished } from './reckoning';
+import { person } from '../table/example-view';
 
-const person = (seat: 1 | 2 | 3 | 4, name: string): SeatView => ({
-  kind: 'person',
-  seat,
-  name,
-  is_mine: false,
-  is_present: true,
-  away_since_ms: null,
-  may_replace: false,
-});
 const seats = [person(1, 'Ana'), person(2, 'Bea'), person(3, 'Carla'), person(4, 'Dora')];
 const out: Result = {
   opener: 1,

@@ -1,7 +1,7 @@
 // A view to try things on, for tests: Ana on this device against three computers, and it is her turn.
 import type { RoundView, SeatView, SessionView, TableView } from '../protocol';
 
-export const person = (seat: 1 | 2 | 3 | 4, name: string, isMine: boolean): SeatView => ({
+export const person = (seat: 1 | 2 | 3 | 4, name: string, isMine = false): SeatView => ({
   kind: 'person',
   seat,
   name,

@@ -6,7 +6,8 @@ import type { TableView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
 import { round, session, view } from './example-view';
 import { passForMe, seatToPass } from './pass-for-me.svelte';
-import { Table } from './table.svelte';
+import { makeTable } from './example-table';
+import type { Table } from './table.svelte';
 
 const may = { plays: [], may_pass: true, may_accept: false, may_redeal: false, openers: [] };
 const shut: TableView = { ...view, session: { ...session, round: { ...round, may } } };
@@ -17,12 +18,7 @@ let version = 3;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeSocket.all.length = 0;
-  table = new Table('ws://table', {
-    openSocket: () => new FakeSocket() as unknown as WebSocket,
-    introduce: () => Promise.resolve(),
-    roll: () => 0,
-  });
+  table = makeTable();
   stop = $effect.root(() => {
     passForMe(table);
   });

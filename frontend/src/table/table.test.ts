@@ -2,17 +2,13 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeSocket } from '../socket/fake-socket';
-import { Table } from './table.svelte';
+import { makeTable } from './example-table';
+import type { Table } from './table.svelte';
 
 let table: Table;
 
 beforeEach(() => {
-  FakeSocket.all.length = 0;
-  table = new Table('ws://table', {
-    openSocket: () => new FakeSocket() as unknown as WebSocket,
-    introduce: () => Promise.resolve(),
-    roll: () => 0,
-  });
+  table = makeTable();
   table.open();
   FakeSocket.last.open();
   show(3);

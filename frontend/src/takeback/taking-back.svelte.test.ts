@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProposalView, TableView, TakebackView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
 import { computer, person, view } from '../table/example-view';
-import { Table } from '../table/table.svelte';
+import { makeTable } from '../table/example-table';
+import type { Table } from '../table/table.svelte';
 import { seatsOfOthers } from './company';
 import { isNews } from './news';
 import { TakingBack } from './taking-back.svelte';
@@ -40,12 +41,7 @@ let stop: () => void;
 let version = 3;
 
 beforeEach(() => {
-  FakeSocket.all.length = 0;
-  table = new Table('ws://table', {
-    openSocket: () => new FakeSocket() as unknown as WebSocket,
-    introduce: () => Promise.resolve(),
-    roll: () => 0,
-  });
+  table = makeTable();
   stop = $effect.root(() => {
     taking = new TakingBack(table);
   });
