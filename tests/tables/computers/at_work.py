@@ -133,6 +133,15 @@ def count_rounds(entries: list[Entry]) -> int:
     return sum(isinstance(event, RoundEnded) for entry in entries for event in entry.events)
 
 
+async def wait_until_due(person: Person, shortest_ms: float, longest_ms: float) -> None:
+    """Wait until a worker has let the table wait that long."""
+
+    async def is_so() -> bool:
+        return shortest_ms < (await person.due_in_ms() or 0) <= longest_ms
+
+    await wait_until(is_so)
+
+
 def said(records: list[logging.LogRecord], event: str) -> list[dict[str, Any]]:
     """Return the log lines that say ``event``, as their fields."""
     lines = [record.msg for record in records if isinstance(record.msg, dict)]

@@ -1,6 +1,5 @@
 """Bots that fail and tables that cannot be read: each is told once, and stops nobody."""
 
-import asyncio
 import logging
 import re
 from collections.abc import Callable
@@ -18,7 +17,14 @@ from tables.nudges.hub import Hub
 from tables.storage.keys import log_key
 from tables.storage.store import Store
 from tables.vocabulary.commands import Level
-from tests.tables.computers.at_work import Person, said, sit_down, wait_until, working
+from tests.tables.computers.at_work import (
+    Person,
+    said,
+    sit_down,
+    wait_until,
+    wait_until_due,
+    working,
+)
 
 pytestmark = pytest.mark.usefixtures("no_delay")
 
@@ -102,17 +108,16 @@ async def test_a_table_at_which_nothing_can_be_decided_waits_longer_each_time_an
     broken, sound = [await sit_down(store, hub, device) for _ in range(2)]
     await broken.play_until(lambda table: not broken.is_asked(table))
     await store.redis.rpush(log_key(store.prefix, broken.code), b"[no entry")
-    waits = []
     async with working(store, hub) as computers:
         for failures in range(1, 5):
             await broken.make_due()
             await wait_until(partial(have_failed, computers, failures))
-            await asyncio.sleep(0.05)
-            waits.append(round((await broken.due_in_ms() or 0) / 5000, 1))
+            longest_ms = 5000 << (failures - 1)
+            await wait_until_due(broken, longest_ms / 2, longest_ms)
         await sound.play_rounds(1)
-    assert waits == [1, 2, 4, 8]
     lines = said(caplog.records, LEFT)
     assert [line["failures"] for line in lines] == [1, 2, 3, 4]
+    assert [line["wait_ms"] for line in lines] == [5000, 10000, 20000, 40000]
     assert {line["code"] for line in lines} == {broken.code}
 
 

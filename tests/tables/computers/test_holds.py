@@ -24,7 +24,7 @@ from tables.vocabulary.commands import Level
 from tables.vocabulary.events import Lapsed
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import TableRefusalCode
-from tests.tables.computers.at_work import Person, sit_down, wait_until, working
+from tests.tables.computers.at_work import Person, sit_down, wait_until, wait_until_due, working
 from tests.tables.computers.reading import Reader, hold_from_outside
 from tests.tables.making import make
 from tests.tables.pure_tables import A
@@ -54,15 +54,6 @@ async def require_no_more(person: Person) -> None:
 async def wait_for_thought(thought: list[int], times: int) -> None:
     async def is_so() -> bool:
         return len(thought) >= times
-
-    await wait_until(is_so)
-
-
-async def wait_until_due(person: Person, shortest_ms: float, longest_ms: float) -> None:
-    """Wait until a worker has let the table wait that long."""
-
-    async def is_so() -> bool:
-        return shortest_ms < (await person.due_in_ms() or 0) <= longest_ms
 
     await wait_until(is_so)
 
@@ -244,7 +235,7 @@ async def test_a_release_while_a_proposal_is_open_does_not_end_its_waiting(
         assert computers.decisions == 0
         await reader.release()
         await one.wait_until(lambda table: table.version >= version + 4)
-        assert (computers.decisions, computers.table_faults) == (2, 0)
+    assert (computers.decisions, computers.table_faults) == (2, 0)
 
 
 async def test_whoever_reads_at_one_table_holds_no_other(

@@ -140,7 +140,7 @@ async def test_computers_wait_for_a_proposal_and_go_on_after_a_refusal(
             no = sent.Answer(id="no", seen=version + 1, proposal=version + 1, agree=False)
             await other.do(no)
             await one.wait_until(lambda table: table.version > version + 3)
-            assert computers.decisions == 2
+        assert computers.decisions == 2
 
 
 async def test_a_proposal_that_nobody_answers_lapses_and_the_computers_go_on(
