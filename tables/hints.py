@@ -52,4 +52,5 @@ def _write(asked: Hint, version: int, advice: Advice) -> Hinted:
         reason=advice.reason,
         value=advice.value,
         about=advice.about,
+        wins=advice.wins,
     )

@@ -125,6 +125,7 @@ def _server_examples() -> tuple[frames.ServerFrame, ...]:
             reason=Reason.FOR_PARTNER,
             value=5,
             about=3,
+            wins=58,
         ),
         frames.Pong(version=41),
     )

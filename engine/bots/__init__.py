@@ -17,7 +17,7 @@ from engine.commands import AskRedeal, Designate, Play, SeatCommand
 from engine.seats import Seat
 from engine.viewed import SessionView
 
-BotLevel = Literal["easy", "normal"]
+BotLevel = Literal["easy", "normal", "strong"]
 
 
 class _Bot(msgspec.Struct, frozen=True):
@@ -28,6 +28,7 @@ class _Bot(msgspec.Struct, frozen=True):
 _BOTS: Final[dict[BotLevel, _Bot]] = {
     "easy": _Bot(easy.choose_play, easy.choose_opener),
     "normal": _Bot(normal.choose_play, normal.choose_opener),
+    "strong": _Bot(normal.choose_play, normal.choose_opener),
 }
 
 

@@ -8,7 +8,7 @@ from engine.commands import End
 from engine.seats import Seat
 from engine.tiles import Tile
 
-Level = Literal["easy", "normal"]
+Level = Literal["easy", "normal", "strong"]
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=36, pattern=r"^[A-Za-z0-9_-]+\Z")]
 """Unique per device: a command sent twice with one id happens once."""

@@ -57,6 +57,9 @@ class Hinted(_Frame, frozen=True, tag="hinted"):
     """The value that the reason speaks of, if it does."""
     about: Seat | None
     """The seat that the reason speaks of, if it does."""
+    wins: int | None
+    """Of a hundred deals that agree with what is known, how many the choice wins; None where
+    nothing was tried out."""
 
 
 class Pong(_Frame, frozen=True, tag="pong"):

@@ -134,6 +134,22 @@ export const HintReason = {
   FOR_PARTNER: 'for-partner',
   /** Does not lay open `value` once more, as the rival `about` has. */
   AGAINST_RIVAL: 'against-rival',
+  /** Leaves `value` open, which the rival `about` has passed on: it is likelier to pass. */
+  PASSED_ON: 'passed-on',
+  /** Leaves `value` open, of which the own hand holds more: its turn is less often lost. */
+  KEEPS_SUIT: 'keeps-suit',
+  /** The partner `about` is more likely to have something that fits. */
+  PARTNER_PLAYS: 'partner-plays',
+  /** The own hand is empty first in more of the deals tried. */
+  OUT_FIRST: 'out-first',
+  /** The partner `about` is out first in more of the deals tried. */
+  PARTNER_OUT_FIRST: 'partner-out-first',
+  /** The rivals are out first in fewer of the deals tried. */
+  HOLDS_BACK: 'holds-back',
+  /** Blocks that come about later are won in more of the deals tried. */
+  BLOCK_LEANS_OURS: 'block-leans-ours',
+  /** Comes out better in the deals tried; no single figure says why. */
+  WINS_MORE: 'wins-more',
   /** Shuts the line, with the lighter hands probably on the own side. */
   BLOCKS: 'blocks',
   /** Shuts the line, though the lighter hands are hardly on the own side: the rest is worse. */
