@@ -44,7 +44,7 @@ WRONG_TILES: Final = ("0-6", "7-0", "6-6 ", "66", "", 66, None, ["6-6"], "６-�
 WRONG_ENDS: Final = ("up", "LEFT", "", 1, True, [])
 WRONG_VERSIONS: Final = (-1, "1", 1.5, True, None, [], "now")
 WRONG_IDS: Final = ("", "x" * 37, "a b", "a\0b", "ä", None, 1, [], "../../x", '"')
-WRONG_LEVELS: Final = ("strong", "", None, 1)
+WRONG_LEVELS: Final = ("divine", "", None, 1)
 WRONG_NAMES: Final = (None, 1, [], True)
 
 

@@ -130,7 +130,7 @@ async def test_what_cannot_be_made_is_refused_and_nothing_is_stored(store: Store
         SEATS % '{"kind":"robot"}',
         SEATS % '{"kind":"me","name":"Ann","device":"x"}',
         SEATS % '{"kind":"me"}',
-        SEATS % '{"kind":"computer","level":"strong"}',
+        SEATS % '{"kind":"computer","level":"divine"}',
     ],
 )
 def test_a_body_of_another_shape_is_none(body: str) -> None:

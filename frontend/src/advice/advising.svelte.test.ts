@@ -50,7 +50,7 @@ function hint(change: Partial<Hinted> = {}): void {
 function answer(change: Partial<Hinted> = {}): void {
   const id = FakeSocket.last.sent.at(-1)?.id ?? '';
   const plain = { seat: 1, what: 'play', tile: '6-4', end: 'left', opener: null } as const;
-  const reason = { reason: 'heavy', value: null, about: null } as const;
+  const reason = { reason: 'heavy', value: null, about: null, wins: null } as const;
   FakeSocket.last.hear({ type: 'hinted', id, version, ...plain, ...reason, ...change });
   flushSync();
 }

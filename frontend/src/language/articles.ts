@@ -5,10 +5,11 @@ export function sayDe(name: string): string {
   return /^[aeiouœæ]/iu.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
 }
 
-/** Italian: "il 6-5", but "l’1-0" and "lo 0-0". */
-export function sayIl(tile: string): string {
-  if (tile.startsWith('1')) return `l’${tile}`;
-  return tile.startsWith('0') ? `lo ${tile}` : `il ${tile}`;
+/** Italian: "il 6-5" and "il 6", but "l’1-0" and "lo 0-0". */
+export function sayIl(tile: string | number): string {
+  const called = String(tile);
+  if (called.startsWith('1')) return `l’${called}`;
+  return called.startsWith('0') ? `lo ${called}` : `il ${called}`;
 }
 
 /** Italian: "al 6", but "all’1" and "allo 0". */

@@ -30,7 +30,7 @@ export const en = {
     open: 'The rules',
     title: ({ profile }: { profile: string }) => `The rules of ${profile}`,
   },
-  levels: { easy: 'easy', normal: 'normal' },
+  levels: { easy: 'easy', normal: 'normal', strong: 'strong' },
   lobby: {
     tagline: 'Partner dominoes for four: people, computers, or both.',
     name: 'Your name',
@@ -349,6 +349,17 @@ export const en = {
         `${name} has laid open the ${value}: this does it again.`,
       'against-rival': ({ name, value }: { name: string; value: number }) =>
         `${name} has laid open the ${value}: this does not do it again.`,
+      'passed-on': ({ name, value }: { name: string; value: number }) =>
+        `${name} has passed on the ${value}: this leaves it open.`,
+      'keeps-suit': ({ value }: { value: number }) =>
+        `It keeps the ${value}s open: this hand holds more of them.`,
+      'partner-plays': ({ name }: { name: string }) => `${name} will more likely be able to play.`,
+      'out-first': 'This hand is out first in more of the deals tried.',
+      'partner-out-first': ({ name }: { name: string }) =>
+        `${name} is out first in more of the deals tried.`,
+      'holds-back': 'The rivals are out first in fewer of the deals tried.',
+      'block-leans-ours': 'This side more often wins a block that comes later.',
+      'wins-more': 'It comes out better in the deals tried.',
       blocks: 'It shuts the line, with the lighter hands probably on this side.',
       'lesser-evil': 'It shuts the line; anything else promises less.',
       'keeps-open': 'It keeps the line open: to go on promises more.',
@@ -356,6 +367,11 @@ export const en = {
       'good-opening': 'This hand is a good one to open with.',
       'poor-opening': 'This hand is a poor one to open with: better the partner’s.',
       'many-doubles': 'With five doubles or more a new deal is better.',
+    },
+    wins: ({ count }: { count: number }) => {
+      if (count === 0) return 'It wins hardly any of the possible deals.';
+      if (count === 100) return 'It wins nearly all possible deals.';
+      return `It wins about ${count} of 100 possible deals.`;
     },
   },
   told: {

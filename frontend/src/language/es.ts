@@ -37,7 +37,7 @@ export const es: Catalogue = {
     open: 'Las reglas',
     title: ({ profile }) => `Las reglas de ${profile}`,
   },
-  levels: { easy: 'fácil', normal: 'normal' },
+  levels: { easy: 'fácil', normal: 'normal', strong: 'fuerte' },
   lobby: {
     tagline: 'Dominó por parejas para cuatro: personas, ordenadores o ambos.',
     name: 'Tu nombre',
@@ -333,6 +333,14 @@ export const es: Catalogue = {
       'shuts-out': ({ name }) => `Es más probable que ${name} tenga que pasar.`,
       'for-partner': ({ name, value }) => `${name} abrió el ${value}: esta lo vuelve a abrir.`,
       'against-rival': ({ name, value }) => `${name} abrió el ${value}: esta no lo vuelve a abrir.`,
+      'passed-on': ({ name, value }) => `${name} pasó al ${value}: esta lo deja abierto.`,
+      'keeps-suit': ({ value }) => `Deja abierto el ${value}: esta mano tiene más.`,
+      'partner-plays': ({ name }) => `Es más probable que ${name} pueda jugar.`,
+      'out-first': 'Esta mano domina antes en más de los repartos probados.',
+      'partner-out-first': ({ name }) => `${name} domina antes en más de los repartos probados.`,
+      'holds-back': 'Los rivales dominan antes en menos de los repartos probados.',
+      'block-leans-ours': 'Este lado gana más a menudo si la línea se cierra después.',
+      'wins-more': 'Sale mejor en los repartos probados.',
       blocks: 'Cierra la línea, con las manos más ligeras probablemente en este lado.',
       'lesser-evil': 'Cierra la línea; lo demás promete menos.',
       'keeps-open': 'Mantiene abierta la línea: seguir promete más.',
@@ -340,6 +348,14 @@ export const es: Catalogue = {
       'good-opening': 'Esta mano es buena para salir.',
       'poor-opening': 'Esta mano es floja para salir: mejor la de la pareja.',
       'many-doubles': 'Con cinco dobles o más es mejor otro reparto.',
+    },
+    wins: ({ count }) => {
+      if (count === 0) return 'No gana casi ninguno de los repartos posibles.';
+      if (count === 100) return 'Gana casi todos los repartos posibles.';
+      return plural(count, {
+        one: `Gana cerca de ${count} de cada 100 repartos posibles.`,
+        other: `Gana unos ${count} de cada 100 repartos posibles.`,
+      });
     },
   },
   told: {

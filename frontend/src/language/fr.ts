@@ -40,7 +40,7 @@ export const fr: Catalogue = {
     open: 'Les règles',
     title: ({ profile }) => `Les règles de ${profile}`,
   },
-  levels: { easy: 'facile', normal: 'normal' },
+  levels: { easy: 'facile', normal: 'normal', strong: 'fort' },
   lobby: {
     tagline: 'Dominos à quatre, par équipes : personnes, ordinateurs, ou les deux.',
     name: 'Votre nom',
@@ -337,6 +337,16 @@ export const fr: Catalogue = {
       'for-partner': ({ name, value }) => `${name} a ouvert le ${value} : cette pièce le rouvre.`,
       'against-rival': ({ name, value }) =>
         `${name} a ouvert le ${value} : cette pièce ne le rouvre pas.`,
+      'passed-on': ({ name, value }) =>
+        `${name} a passé sur le ${value} : cette pièce le laisse ouvert.`,
+      'keeps-suit': ({ value }) => `Le ${value} reste ouvert : cette main en a davantage.`,
+      'partner-plays': ({ name }) => `${name} pourra plus probablement jouer.`,
+      'out-first': 'Cette main sort avant les autres dans plus de donnes essayées.',
+      'partner-out-first': ({ name }) =>
+        `${name} sort avant les autres dans plus de donnes essayées.`,
+      'holds-back': 'Les adversaires sortent avant nous dans moins de donnes essayées.',
+      'block-leans-ours': 'Ce côté gagne plus souvent, si la chaîne se ferme plus tard.',
+      'wins-more': 'Ce choix réussit mieux dans les donnes essayées.',
       blocks: 'La chaîne se ferme, et les mains légères sont sans doute de ce côté.',
       'lesser-evil': 'La chaîne se ferme ; le reste promet moins.',
       'keeps-open': 'La chaîne reste ouverte : continuer promet plus.',
@@ -344,6 +354,14 @@ export const fr: Catalogue = {
       'good-opening': 'Cette main est bonne pour ouvrir.',
       'poor-opening': 'Cette main est faible pour ouvrir : mieux vaut le partenaire.',
       'many-doubles': 'Avec cinq doubles ou plus, mieux vaut une nouvelle donne.',
+    },
+    wins: ({ count }) => {
+      if (count === 0) return 'Ne gagne presque aucune des donnes possibles.';
+      if (count === 100) return 'Gagne presque toutes les donnes possibles.';
+      return plural(count, {
+        one: `Gagne environ ${count} donne possible sur 100.`,
+        other: `Gagne environ ${count} donnes possibles sur 100.`,
+      });
     },
   },
   told: {

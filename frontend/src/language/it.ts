@@ -38,7 +38,7 @@ export const it: Catalogue = {
     open: 'Le regole',
     title: ({ profile }) => `Le regole di ${profile}`,
   },
-  levels: { easy: 'facile', normal: 'normale' },
+  levels: { easy: 'facile', normal: 'normale', strong: 'forte' },
   lobby: {
     tagline: 'Domino a coppie per quattro: persone, computer o entrambi.',
     name: 'Il tuo nome',
@@ -339,6 +339,16 @@ export const it: Catalogue = {
       'for-partner': ({ name, value }) => `${name} ha aperto ${sayAl(value)}: questa lo riapre.`,
       'against-rival': ({ name, value }) =>
         `${name} ha aperto ${sayAl(value)}: questa non lo riapre.`,
+      'passed-on': ({ name, value }) =>
+        `${name} ha passato, non ha ${value}: questa lo lascia aperto.`,
+      'keeps-suit': ({ value }) => `Tiene aperto ${sayIl(value)}: questa mano ne ha di più.`,
+      'partner-plays': ({ name }) => `È più probabile che ${name} possa giocare.`,
+      'out-first': 'Questa mano chiude per prima in più delle distribuzioni provate.',
+      'partner-out-first': ({ name }) =>
+        `${name} chiude prima degli altri in più delle distribuzioni provate.`,
+      'holds-back': 'I rivali chiudono per primi in meno delle distribuzioni provate.',
+      'block-leans-ours': 'Questa parte vince più spesso, se più tardi la fila si chiude.',
+      'wins-more': 'Va meglio nelle distribuzioni provate.',
       blocks: 'Chiude la fila, e le mani più leggere sono probabilmente da questa parte.',
       'lesser-evil': 'Chiude la fila; il resto promette meno.',
       'keeps-open': 'Tiene aperta la fila: continuare promette di più.',
@@ -346,6 +356,14 @@ export const it: Catalogue = {
       'good-opening': 'Questa mano è buona per aprire.',
       'poor-opening': 'Questa mano è debole per aprire: meglio quella del compagno.',
       'many-doubles': 'Con cinque doppi o più è meglio una nuova distribuzione.',
+    },
+    wins: ({ count }) => {
+      if (count === 0) return 'Non vince quasi nessuna delle distribuzioni possibili.';
+      if (count === 100) return 'Vince quasi tutte le distribuzioni possibili.';
+      return plural(count, {
+        one: `Vince circa ${count} distribuzione possibile su 100.`,
+        other: `Vince circa ${count} distribuzioni possibili su 100.`,
+      });
     },
   },
   told: {

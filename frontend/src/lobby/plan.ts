@@ -4,7 +4,7 @@ import type { Level, Pace, ProfileName } from '../protocol';
 
 export type Kind = SeatPlan['kind'];
 export const KINDS = ['me', 'device', 'invite', 'computer'] as const satisfies readonly Kind[];
-export const LEVELS = ['easy', 'normal'] as const satisfies readonly Level[];
+export const LEVELS = ['easy', 'normal', 'strong'] as const satisfies readonly Level[];
 export const PACES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[];
 
 export interface SeatForm {

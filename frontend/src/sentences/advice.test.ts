@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../language/every-language';
 import { HintReason } from '../protocol';
 import { person, view } from '../table/example-view';
-import { sayReason } from './advice';
+import { sayAdvice, sayReason } from './advice';
 
 const REASONS = Object.values(HintReason);
 const seats = [person(1, 'Ana', true), person(2, 'Bea', false), ...view.seats.slice(2)];
@@ -19,9 +19,28 @@ describe.each(Object.entries(CATALOGUES))('%s', (_, words) => {
   });
 
   test('names the value and the seat that it is about', () => {
-    expect(say(HintReason.LONE_DOUBLE)).toContain('3');
-    expect(say(HintReason.SHUTS_OUT)).toContain('Bea');
-    for (const reason of [HintReason.FOR_PARTNER, HintReason.AGAINST_RIVAL])
+    const { LONE_DOUBLE, KEEPS_SUIT, SHUTS_OUT, PARTNER_PLAYS, PARTNER_OUT_FIRST } = HintReason;
+    const { FOR_PARTNER, AGAINST_RIVAL, PASSED_ON } = HintReason;
+    for (const reason of [LONE_DOUBLE, KEEPS_SUIT]) expect(say(reason)).toContain('3');
+    for (const reason of [SHUTS_OUT, PARTNER_PLAYS, PARTNER_OUT_FIRST])
+      expect(say(reason)).toContain('Bea');
+    for (const reason of [FOR_PARTNER, AGAINST_RIVAL, PASSED_ON])
       expect(say(reason)).toMatch(/Bea.*3/);
+  });
+
+  test('says in a second sentence how many deals the choice wins, where that was tried', () => {
+    const advise = (wins: number | null, reason: HintReason = HintReason.HEAVY) =>
+      sayAdvice({ reason, value: null, about: null, wins }, seats, words);
+    const { heavy } = words.advice.reasons;
+    expect(advise(null)).toBe(heavy);
+    for (const wins of [1, 58, 99])
+      expect(advise(wins)).toMatch(
+        new RegExp(`^${heavy} \\p{Lu}.*\\b${wins}\\b.*\\b100\\b.*\\.$`, 'u'),
+      );
+    expect(advise(100, HintReason.GOES_OUT)).toBe(words.advice.reasons['goes-out']);
+    const [none, one, some, all] = [0, 1, 2, 100].map((count) => words.advice.wins({ count }));
+    // The number would claim more than a sample can: nearly is said, and no figure.
+    for (const sentence of [none, all]) expect(sentence).not.toMatch(/\d/);
+    expect(new Set([none, one, some, all]).size).toBe(4);
   });
 });

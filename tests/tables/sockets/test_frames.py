@@ -36,7 +36,7 @@ NONSENSE = {
     "tile 7-0": '{"type":"play","id":"x","seen":1,"seat":1,"tile":"7-0"}',
     "tile low-high": '{"type":"play","id":"x","seen":1,"seat":1,"tile":"5-6"}',
     "end middle": '{"type":"play","id":"x","seen":1,"seat":1,"tile":"6-6","end":"middle"}',
-    "level strong": '{"type":"seat_computer","id":"x","seen":1,"seat":1,"level":"strong"}',
+    "level divine": '{"type":"seat_computer","id":"x","seen":1,"seat":1,"level":"divine"}',
     "name is a number": '{"type":"sit","id":"x","seen":1,"seat":2,"name":5}',
     "half a surrogate": '{"type":"sit","id":"x","seen":1,"seat":2,"name":"\\ud800"}',
     "deep": "[" * 2000,
