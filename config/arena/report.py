@@ -1,0 +1,40 @@
+"""An outcome as lines for a terminal."""
+
+from config.arena.figures import Estimate
+from config.arena.running import Outcome
+
+_MILLISECOND_S = 1e-3
+
+
+def describe(outcome: Outcome) -> list[str]:
+    """Return what the arena says of ``outcome``."""
+    contest = outcome.contest
+    what = "matches" if contest.unit == "match" else f"deals, {contest.opening} opening"
+    lines = [
+        f"{contest.profile}: {contest.first} against {contest.second}",
+        f"{contest.deals:,} {what}, each played twice, seed {contest.seed}",
+        f"score   {describe_share(outcome.score)}  (95 %)",
+    ]
+    if contest.unit == "round":
+        points = outcome.points
+        lines.append(f"points  {points.mean:+.3f} ± {points.half_width:.3f} a round")
+    else:
+        lines.append(f"rounds  {outcome.rounds / (2 * contest.deals):.1f} a match")
+    lines.append(f"{'player':28} decisions     median        p95    longest  (CPU)")
+    for name, thinking in zip((contest.first, contest.second), outcome.thinking, strict=True):
+        times = (thinking.median_s, thinking.p95_s, thinking.longest_s)
+        shown = " ".join(f"{describe_time(time_s):>10}" for time_s in times)
+        lines.append(f"{name:28} {thinking.decisions:9,} {shown}")
+    return lines
+
+
+def describe_share(share: Estimate) -> str:
+    """Return a share of wins in per cent, with its interval."""
+    return f"{100 * share.mean:.1f} % ± {100 * share.half_width:.1f}"
+
+
+def describe_time(seconds: float) -> str:
+    """Return ``seconds`` in µs below a millisecond, and in ms from there on."""
+    if seconds < _MILLISECOND_S:
+        return f"{1e6 * seconds:.0f} µs"
+    return f"{1e3 * seconds:.1f} ms"
