@@ -4,9 +4,9 @@ from engine.fast.board import LEFT, LINE, PASSES, RIGHT, TURN, find_playable, pa
 from engine.fast.compiling import Ints, compiled, popcount
 from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
 from engine.fast.policy import choose_way
+from engine.fast.room import Room, Style
 from engine.fast.solving import solve
-
-_OUTSIDE = 1 << 40
+from engine.fast.tables import TILES
 
 
 @compiled
@@ -21,46 +21,21 @@ def follow(board: Ints, way: int, profile: int) -> int:
 
 
 @compiled
-def play_out(
-    board: Ints,
-    profile: int,
-    worth: Ints,
-    solve_at: int,
-    weights: Ints,
-    dice: Ints,
-    ways: Ints,
-    chances: Ints,
-    figures: Ints,
-) -> int:
-    """Play a round to its end by the policy, and the last tiles without a fault; return the outcome.
+def play_out(board: Ints, style: Style, room: Room) -> int:
+    """Play a round to its end, by the policy and then by the solver; return the outcome.
 
-    Args:
-        board: the position; it is changed.
-        profile: whose rules.
-        worth: what each outcome is worth to seats 0 and 2.
-        solve_at: from so many tiles left on, all play as if they saw all hands.
-        weights: of the policy.
-        dice: what the policy draws from.
-        ways: room for the ways to play.
-        chances: room for their chances.
-        figures: room for their figures.
+    ``board``, which is changed, may be the room's own; the dice are the room's.
     """
     while True:
-        left_over = 28 - popcount(board[LINE])
-        if left_over <= solve_at and board[LEFT] >= 0:
-            turn = board[TURN]
-            return solve(
-                board[turn], board[turn + 1 & 3], board[turn + 2 & 3], board[turn + 3 & 3],
-                board[LEFT], board[RIGHT], turn, board[PASSES], board[LINE],
-                profile, worth, -_OUTSIDE, _OUTSIDE,
-            )  # fmt: skip
+        if board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at:
+            return solve(board, style.profile, style.worth, room.stack)
         hand = board[board[TURN]]
         if find_playable(board, hand):
-            way = choose_way(board, hand, weights, dice, ways, chances, figures)
-            outcome = follow(board, way, profile)
+            way = choose_way(board, hand, style.weights, room)
+            outcome = follow(board, way, style.profile)
             if outcome != UNDECIDED:
                 return outcome
+        elif board[PASSES] == 3:
+            return judge_block(style.profile, board[0], board[1], board[2], board[3])
         else:
-            if board[PASSES] == 3:
-                return judge_block(profile, board[0], board[1], board[2], board[3])
             pass_turn(board)

@@ -1,9 +1,56 @@
-"""The end of a round with all hands known: who can force what, exactly, by alpha-beta."""
+"""The end of a round with all hands known: who can force what, exactly, by alpha-beta.
 
-from engine.fast.board import AT_LEFT
-from engine.fast.compiling import Ints, compiled, lowest
-from engine.fast.outcomes import judge_block, judge_out
+Compiled code that calls itself cannot be kept from one process to the next, so the positions on the
+way down lie in a stack of their own.
+"""
+
+from typing import Final
+
+from engine.fast.board import LEFT, LINE, PASSES, RIGHT, TURN
+from engine.fast.compiling import Ints, compiled
+from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
 from engine.fast.tables import FITS, HIGH, LOW
+
+DEEPEST: Final = 60
+"""Plies at most: 28 tiles, and never more than three passes before each of the last."""
+FRAME: Final = 15
+STACK: Final = FRAME * DEEPEST
+
+# A frame: four hands by seat, then these.
+_LEFT: Final = 4
+_RIGHT: Final = 5
+_SEAT: Final = 6
+_PASSES: Final = 7
+_LINE: Final = 8
+_LOW: Final = 9
+_HIGH: Final = 10
+_AT_LEFT: Final = 11
+"""Tiles still to be tried at the left end."""
+_AT_RIGHT: Final = 12
+_BEST: Final = 13
+"""The best outcome so far; UNDECIDED: none."""
+_VALUE: Final = 14
+
+_BEYOND: Final = 1 << 40
+
+
+@compiled
+def _enter(stack: Ints, at: int, profile: int) -> int:
+    """Make ready the frame at ``at``; return the outcome when nothing is to be tried."""
+    left, right, seat = stack[at + _LEFT], stack[at + _RIGHT], stack[at + _SEAT]
+    hand = stack[at + seat]
+    at_left = hand & FITS[left]
+    at_right = hand & FITS[right] if left != right else 0
+    if not hand & (hand - 1) and at_left | at_right:
+        tile = 0
+        while not hand >> tile & 1:
+            tile += 1
+        return judge_out(profile, seat, tile, left, right, stack[at + _LINE])
+    if not at_left | at_right and stack[at + _PASSES] == 3:
+        return judge_block(profile, stack[at], stack[at + 1], stack[at + 2], stack[at + 3])
+    stack[at + _AT_LEFT], stack[at + _AT_RIGHT] = at_left, at_right
+    stack[at + _BEST] = UNDECIDED
+    return UNDECIDED
 
 
 @compiled
@@ -16,71 +63,74 @@ def _highest(number: int) -> int:
 
 
 @compiled
-def solve(
-    mine: int,
-    following: int,
-    partner: int,
-    preceding: int,
-    left: int,
-    right: int,
-    seat: int,
-    passes: int,
-    line: int,
-    profile: int,
-    worth: Ints,
-    low: int,
-    high: int,
-) -> int:
-    """Return how the round ends when all four play for ``worth``, and see all hands.
+def _descend(stack: Ints, at: int) -> int:
+    """Write the next position to be looked at into the frame above ``at``; return that frame."""
+    above = at + FRAME
+    for place in range(_AT_LEFT):
+        stack[above + place] = stack[at + place]
+    seat = stack[at + _SEAT]
+    stack[above + _SEAT] = seat + 1 & 3
+    if stack[at + _AT_LEFT]:
+        tile = _highest(stack[at + _AT_LEFT])
+        stack[at + _AT_LEFT] ^= 1 << tile
+        stack[above + _LEFT] = HIGH[tile] + LOW[tile] - stack[at + _LEFT]
+    elif stack[at + _AT_RIGHT]:
+        tile = _highest(stack[at + _AT_RIGHT])
+        stack[at + _AT_RIGHT] ^= 1 << tile
+        stack[above + _RIGHT] = HIGH[tile] + LOW[tile] - stack[at + _RIGHT]
+    else:
+        stack[above + _PASSES] += 1
+        return above
+    stack[above + seat] ^= 1 << tile
+    stack[above + _LINE] |= 1 << tile
+    stack[above + _PASSES] = 0
+    return above
 
-    The hands are those of the seat whose turn it is and of the three after it. ``worth`` says for
-    each outcome what it is worth to seats 0 and 2; the others want the least. What lies outside of
-    ``low`` to ``high`` is only a bound.
+
+@compiled
+def _note(stack: Ints, at: int, outcome: int, value: int) -> bool:
+    """Note in the frame at ``at`` what one way leads to; tell whether it is done with."""
+    is_ours = stack[at + _SEAT] & 1 == 0
+    if stack[at + _BEST] == UNDECIDED or (
+        value > stack[at + _VALUE] if is_ours else value < stack[at + _VALUE]
+    ):
+        stack[at + _BEST], stack[at + _VALUE] = outcome, value
+        if is_ours:
+            stack[at + _LOW] = max(stack[at + _LOW], value)
+        else:
+            stack[at + _HIGH] = min(stack[at + _HIGH], value)
+    if stack[at + _LOW] >= stack[at + _HIGH]:
+        return True
+    return not stack[at + _AT_LEFT] | stack[at + _AT_RIGHT]
+
+
+@compiled
+def solve(board: Ints, profile: int, worth: Ints, stack: Ints) -> int:
+    """Return how the round of ``board`` ends when all four play for ``worth`` and see all hands.
+
+    Args:
+        board: the position, with a line that has begun.
+        profile: whose rules.
+        worth: what each outcome is worth to seats 0 and 2; the others want the least.
+        stack: room for STACK integers.
     """
-    tiles = mine & (FITS[left] | FITS[right])
-    if not tiles:
-        if passes == 3:
-            hands = (mine, following, partner, preceding)
-            return judge_block(
-                profile,
-                hands[(4 - seat) & 3],
-                hands[(5 - seat) & 3],
-                hands[(6 - seat) & 3],
-                hands[(7 - seat) & 3],
-            )
-        return solve(
-            following, partner, preceding, mine, left, right, (seat + 1) & 3, passes + 1,
-            line, profile, worth, low, high,
-        )  # fmt: skip
-    if not mine & (mine - 1):
-        return judge_out(profile, seat, lowest(mine), left, right, line)
-    is_ours = seat & 1 == 0
-    best = -1
-    rest = tiles
-    while rest:
-        tile = _highest(rest)
-        rest &= ~(1 << tile)
-        total = HIGH[tile] + LOW[tile]
-        for side in range(2):
-            if side == AT_LEFT:
-                if not FITS[left] >> tile & 1:
-                    continue
-                new_left, new_right = total - left, right
-            else:
-                if left == right or not FITS[right] >> tile & 1:
-                    continue
-                new_left, new_right = left, total - right
-            outcome = solve(
-                following, partner, preceding, mine & ~(1 << tile), new_left, new_right,
-                (seat + 1) & 3, 0, line | 1 << tile, profile, worth, low, high,
-            )  # fmt: skip
-            value = worth[outcome]
-            if best < 0 or (value > worth[best] if is_ours else value < worth[best]):
-                best = outcome
-            if is_ours:
-                low = max(low, value)
-            else:
-                high = min(high, value)
-            if low >= high:
-                return best
-    return best
+    for seat in range(4):
+        stack[seat] = board[seat]
+    stack[_LEFT], stack[_RIGHT], stack[_SEAT] = board[LEFT], board[RIGHT], board[TURN]
+    stack[_PASSES], stack[_LINE] = board[PASSES], board[LINE]
+    stack[_LOW], stack[_HIGH] = -_BEYOND, _BEYOND
+    outcome = _enter(stack, 0, profile)
+    if outcome != UNDECIDED:
+        return outcome
+    at = 0
+    while True:
+        above = _descend(stack, at)
+        outcome = _enter(stack, above, profile)
+        if outcome == UNDECIDED:
+            at = above
+            continue
+        while _note(stack, at, outcome, worth[outcome]):
+            outcome = stack[at + _BEST]
+            if at == 0:
+                return outcome
+            at -= FRAME
