@@ -23,7 +23,7 @@ Opening = Literal["free", "profile"]
 _TEAMS: tuple[Team, Team] = (1, 2)
 
 
-class Contest(msgspec.Struct, frozen=True):
+class Contest(msgspec.Struct, frozen=True, tag="contest"):
     """Who plays whom, over what."""
 
     first: str

@@ -36,7 +36,7 @@ class Endurance(msgspec.Struct, frozen=True, tag="endurance"):
     """Processor time from which a decision is an overrun."""
 
 
-class Endured(msgspec.Struct):
+class Endured(msgspec.Struct, tag="endurance"):
     """What happened on the way."""
 
     rounds: int = 0

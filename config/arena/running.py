@@ -11,7 +11,7 @@ from config.arena.parts import run_in_parts
 from config.arena.players import find_player
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, tag="contest"):
     """What a contest came to."""
 
     contest: Contest
