@@ -88,6 +88,7 @@ def test_everything_can_be_set() -> None:
         ("PORT", "eighty"),
         ("PORT", "-1"),
         ("PORT", "65536"),
+        ("THINKERS", "many"),
         ("PORT", "８０００"),
         ("REDIS_PREFIX", "a:b"),
         ("REDIS_PREFIX", "{x}"),
