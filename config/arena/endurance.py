@@ -13,7 +13,7 @@ import msgspec
 from config.arena.clocked import Clocked
 from config.arena.figures import Thinking, sum_up
 from config.arena.parts import run_in_parts
-from config.arena.players import find_player
+from config.arena.players import Player, find_player
 from config.arena.playing import IllegalChoiceError, advance, begin_session
 from engine.bots.choices import list_commands
 from engine.commands import ProfileName, SeatCommand
@@ -89,9 +89,10 @@ def play_sessions(endurance: Endurance, numbers: range) -> tuple[Endured, list[f
     """Play the sessions ``numbers``; return what happened, and the time of each decision."""
     part, times_s = Endured(), list[float]()
     begin_s = time.process_time()
+    player = find_player(endurance.player)
     for number in numbers:
         rounds = min(ROUNDS_A_SESSION, endurance.rounds - number * ROUNDS_A_SESSION)
-        _SessionPlayed(endurance, number, part, times_s).play(rounds)
+        _SessionPlayed(endurance, player, number, part, times_s).play(rounds)
     part.cpu_s = time.process_time() - begin_s
     part.overruns = sum(1000 * time_s > endurance.budget_ms for time_s in times_s)
     return part, times_s
@@ -101,11 +102,16 @@ class _SessionPlayed:
     """One session, from its seed on."""
 
     def __init__(
-        self, endurance: Endurance, number: int, part: Endured, times_s: list[float]
+        self,
+        endurance: Endurance,
+        player: Player,
+        number: int,
+        part: Endured,
+        times_s: list[float],
     ) -> None:
         draw = random.Random(f"{endurance.seed}/{number}")
         self._session = begin_session(endurance.profile, draw.randbytes(32))
-        self._player = Clocked(find_player(endurance.player), draw, times_s)
+        self._player = Clocked(player, draw, times_s)
         self._where = f"{endurance.player}, {endurance.profile}, seed {endurance.seed}, {number=}"
         self._part = part
 

@@ -1,7 +1,5 @@
 """Memory of a process that thinks, and engines side by side: tasks of `make bench-computers`."""
 
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from statistics import median
 
@@ -10,6 +8,7 @@ import msgspec
 from config.arena.comparison.engines import measure_dominoes, measure_open_spiel
 from config.arena.contest import Contest, play_deals
 from config.arena.engine_rounds import measure_rounds
+from config.arena.parts import run_apart
 from engine.profiles import PROFILES
 
 
@@ -43,7 +42,10 @@ class Rates(msgspec.Struct, frozen=True, tag="engines"):
 
 def measure_footprint(task: Footprint) -> Held:
     """Return the memory for ``task``."""
-    return Held(_play_apart(task.player, task.deals), _play_apart("random", task.deals))
+    peak_mb, bare_mb = (
+        run_apart(_play_and_weigh, player, task.deals) for player in (task.player, "random")
+    )
+    return Held(peak_mb, bare_mb)
 
 
 def compare_engines(task: Engines) -> Rates:
@@ -62,12 +64,6 @@ def compare_engines(task: Engines) -> Rates:
         slow = measure_open_spiel(max(1, task.rounds // 10), seed=seed)
         rates.setdefault("open-spiel", []).append(slow)
     return Rates({engine: median(found) for engine, found in rates.items()})
-
-
-def _play_apart(player: str, deals: int) -> float:
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(max_workers=1, mp_context=context) as pool:
-        return pool.submit(_play_and_weigh, player, deals).result()
 
 
 def _play_and_weigh(player: str, deals: int) -> float:

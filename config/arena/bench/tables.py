@@ -84,21 +84,28 @@ def _write_duels(outcomes: Sequence[Outcome], unit: Unit) -> str:
         if contest.unit == unit:
             duels.setdefault((contest.first, contest.second), {})[contest.profile] = outcome
     rows = [
-        [f"{first} against {second}", *(_describe_cell(found.get(name)) for name in PROFILES)]
+        [
+            f"{first} against {second}",
+            " / ".join(f"{deals:,}" for deals in _list_amounts(found.values())),
+            *(_describe_cell(found.get(name)) for name in PROFILES),
+        ]
         for (first, second), found in duels.items()
     ]
-    return _write_table(["", *_TITLES.values()], rows)
+    amount = "matches" if unit == "match" else "deals"
+    return _write_table(["", f"{amount}, each twice", *_TITLES.values()], rows)
+
+
+def _list_amounts(outcomes: Iterable[Outcome]) -> list[int]:
+    return list(dict.fromkeys(outcome.contest.deals for outcome in outcomes))
 
 
 def _describe_cell(outcome: Outcome | None) -> str:
     if outcome is None:
         return ""
-    contest = outcome.contest
-    amount = f"{contest.deals:,} deals"
-    if contest.unit == "match":
-        rounds = outcome.rounds / (2 * contest.deals)
-        amount = f"{contest.deals:,} matches of {rounds:.1f} rounds"
-    return f"{describe_share(outcome.score)} ({amount}, each twice)"
+    share = describe_share(outcome.score)
+    if outcome.contest.unit == "round":
+        return share
+    return f"{share} ({outcome.rounds / (2 * outcome.contest.deals):.1f} rounds each)"
 
 
 def _write_costs(outcomes: Sequence[Outcome]) -> str:

@@ -70,9 +70,10 @@ class Command(BaseCommand):
             if is_due and not options["list"]:
                 total = getattr(task, "deals", 0) or getattr(task, "rounds", 0)
                 found = carry_out(task, options["jobs"], show_progress(total))
-                results[task] = keep(path, task, found)
+                keep(path, task, found)
         if options["list"]:
             return
+        results = read_results(path)  # another run may have added to it meanwhile
         tables = write_tables({task: results[task] for task in tasks if task in results})
         if options["quick"]:
             self.stdout.write(tables)

@@ -63,9 +63,9 @@ def test_the_tables_say_what_was_found() -> None:
     }
     tables = write_tables(results)
     assert "Measured 2026-11-30 with `make bench-computers` on 2 cores." in tables
-    assert "| easy against random |  |" in tables
-    assert "(10 deals, each twice) |  |" in tables
-    assert "(2 matches of " in tables
+    assert "| easy against random | 10 |  | " in tables, "nothing of Chiva"
+    assert "| easy against random | 2 | " in tables
+    assert " rounds each) |  |  |" in tables, "nothing but Chiva"
     assert "| easy | not measured | 24 MB (24 MB without it) | not measured |" in tables
     assert "| random | Dékabès | 10 | 0 | 0 | 0 |" in tables
     assert "| Chiva | 5,000 |" in tables

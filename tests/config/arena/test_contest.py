@@ -1,9 +1,12 @@
 """Duplicate deals: fair, repeatable, and no choice slips past the engine."""
 
+import os
+
 import pytest
 
 from config.arena import players
 from config.arena.contest import Contest, play_deals
+from config.arena.parts import LostProcessError, run_apart
 from config.arena.playing import IllegalChoiceError, advance
 from config.arena.running import run_contest
 from engine.commands import Pass, Play, ProfileName, SeatCommand
@@ -97,3 +100,8 @@ def test_nobody_chooses_for_another_seat() -> None:
 
     with pytest.raises(IllegalChoiceError, match="chose for seat"):
         advance(session, choose)
+
+
+def test_a_process_that_dies_is_told_of() -> None:
+    with pytest.raises(LostProcessError):
+        run_apart(os._exit, 3)
