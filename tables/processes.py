@@ -15,6 +15,8 @@ from tables.thinking.pool import Pool
 
 HINTING: Final = 1
 """Processes that think about the hints of one web process, from the first hint on."""
+HINT_PATIENCE_S: Final = 6.0
+"""How long a hint waits for a process: for the first, it has yet to start, and maybe to compile."""
 
 
 class _Parts(msgspec.Struct, frozen=True):
@@ -63,6 +65,9 @@ def _get_parts() -> _Parts:
         store = Store(settings.REDIS_URL, settings.REDIS_PREFIX)
         keeper = PresenceKeeper(store)
         parts = _parts[loop] = _Parts(
-            store, keeper, Hub(get_channel_layer(), keeper), Pool(HINTING)
+            store,
+            keeper,
+            Hub(get_channel_layer(), keeper),
+            Pool(HINTING, wait_patience_s=HINT_PATIENCE_S),
         )
     return parts
