@@ -3,9 +3,9 @@
 from typing import Final, NamedTuple
 
 from engine.fast.board import SIZE
-from engine.fast.compiling import Ints, compiled, popcount
+from engine.fast.compiling import Floats, Ints, compiled, popcount
 from engine.fast.dealing import HIDDEN
-from engine.fast.policy import weigh_ways
+from engine.fast.policy import WEIGHTS, look_at_ways, weigh_ways
 from engine.fast.room import Room
 from engine.fast.tables import DOUBLES
 
@@ -30,7 +30,7 @@ class Past(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """How far the players are trusted to play as a sensible player does."""
+    """How far the players are trusted to do what is expected of them."""
 
     plays: float
     """How much of each chance to play so is given to all ways alike."""
@@ -40,52 +40,64 @@ class Doubt(NamedTuple):
 
 @compiled
 def weigh_deals(
-    hands: Ints, past: Past, weights: Ints, doubt: Doubt, likely: Ints, room: Room
+    hands: Ints, past: Past, judging: Ints, doubt: Doubt, likely: Floats, room: Room
 ) -> None:
     """Write how likely each deal is, of no fixed sum, into ``likely``.
+
+    Each hidden seat may play by any one of several policies, and by the same all the time.
 
     Args:
         hands: the deals, three hands each.
         past: what was done.
-        weights: of the policy by which it is judged.
-        doubt: how far that is trusted.
+        judging: the weights of the policies, one after another.
+        doubt: how far they are trusted.
         likely: as many places as there are deals.
         room: to work in.
     """
+    policies = len(judging) // WEIGHTS
     for deal in range(len(likely)):
         first = deal * HIDDEN
-        chance = _weigh_plays(hands, first, past.steps, weights, doubt, room)
-        if past.was_accepted:
-            for seat in range(HIDDEN):
-                dealt = hands[first + seat] | past.played[seat]
-                if popcount(dealt & DOUBLES) >= MANY_DOUBLES:
-                    chance *= doubt.accepts
+        _weigh_plays(hands, first, past.steps, judging, doubt, room)
+        chance = 1.0
+        for seat in range(HIDDEN):
+            together = 0.0
+            for policy in range(policies):
+                together += room.trust[seat * policies + policy]
+            chance *= together
+            dealt = hands[first + seat] | past.played[seat]
+            if past.was_accepted and popcount(dealt & DOUBLES) >= MANY_DOUBLES:
+                chance *= doubt.accepts
         likely[deal] = chance
 
 
 @compiled
 def _weigh_plays(
-    hands: Ints, first: int, steps: Ints, weights: Ints, doubt: Doubt, room: Room
-) -> float:
-    board, ways, chances = room.board, room.ways, room.chances
-    chance = 1.0
+    hands: Ints, first: int, steps: Ints, judging: Ints, doubt: Doubt, room: Room
+) -> None:
+    """Write into the room how likely each seat would have played so, by each policy."""
+    board, ways, trust = room.board, room.ways, room.trust
+    policies = len(judging) // WEIGHTS
+    for place in range(HIDDEN * policies):
+        trust[place] = 1.0
     for step in range(0, len(steps), STEP):
         for place in range(SIZE):
             board[place] = steps[step + place]
-        hand = hands[first + steps[step + _SEAT]] | steps[step + _ALSO_HELD]
-        count = weigh_ways(board, hand, weights, room)
-        if count > 1:
-            taken, total = 0, 0
-            for at in range(count):
-                total += chances[at]
-                if ways[at] == steps[step + _WAY]:
-                    taken = chances[at]
-            chance *= (1.0 - doubt.plays) * (taken / total) + doubt.plays / count
-    return chance
+        seat = steps[step + _SEAT]
+        hand = hands[first + seat] | steps[step + _ALSO_HELD]
+        count = look_at_ways(board, hand, room)
+        if count == 1:
+            continue
+        taken = 0
+        while ways[taken] != steps[step + _WAY]:
+            taken += 1
+        for policy in range(policies):
+            total = weigh_ways(count, hand, judging, policy * WEIGHTS, room)
+            chance = room.chances[taken] / total
+            trust[seat * policies + policy] *= (1.0 - doubt.plays) * chance + doubt.plays / count
 
 
 @compiled
-def draw_by_weight(hands: Ints, likely: Ints, offset: float, chosen: Ints) -> None:
+def draw_by_weight(hands: Ints, likely: Floats, offset: float, chosen: Ints) -> None:
     """Fill ``chosen`` with deals out of ``hands``, each as often as it is ``likely``.
 
     ``offset`` is from 0 on and below 1: where, within the first step, the even steps begin.

@@ -23,6 +23,9 @@ LEFT_BY: Final = 17
 RIGHT_BY: Final = 18
 SIZE: Final = 19
 
+ALL_BUT_ONE: Final = 3
+"""So many passes in a row, and one more blocks the line."""
+
 EMPTY: Final = (0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1)
 
 AT_LEFT: Final = 0

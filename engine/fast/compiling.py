@@ -1,72 +1,48 @@
-"""The one place that knows whether the fast core is compiled."""
+"""The one place that knows whether the fast core is compiled: numbers, sets and rows of them.
 
-from collections.abc import Callable, Sequence
+With numba, functions become machine code when they are first called, and rows are arrays. Without
+it, or with ``NUMBA_DISABLE_JIT=1`` in the environment, Python runs the very same lines on lists.
+"""
+
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-try:
-    import numba
-except ImportError:  # no wheel for this machine: Python runs the same lines
-    numba = None
-
-IS_COMPILED: Final[bool] = numba is not None and not numba.config.DISABLE_JIT
-"""Whether machine code runs; ``NUMBA_DISABLE_JIT=1`` in the environment turns it off."""
-
-Ints = Any
-"""A list of integers, or an array of 64-bit ones: whatever the core runs on."""
+Ints = MutableSequence[int]
+"""A row of integers, each below 2^63."""
+Floats = MutableSequence[float]
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
+try:
+    from engine.fast import machine_code
+except ImportError:  # no wheel of numba for this machine
+    IS_COMPILED = False
+else:
+    IS_COMPILED = machine_code.IS_ON
+"""Whether machine code runs."""
+
 if IS_COMPILED and not TYPE_CHECKING:
-    import numpy
-    from llvmlite import ir
-    from numba.core import types
-    from numba.extending import intrinsic
-
-    def compiled(function: _Function) -> _Function:
-        """Compile ``function`` when it is first called, and keep the machine code."""
-        return numba.njit(cache=True)(function)
-
-    def ints(values: Sequence[int]) -> Ints:
-        """Return ``values`` as the core wants them: to be read fast, and written to."""
-        return numpy.array(values, dtype=numpy.int64)
-
-    def floats(number: int) -> Ints:
-        """Return so many zeros as floating-point numbers."""
-        return numpy.zeros(number, dtype=numpy.float64)
-
-    @intrinsic
-    def popcount(_context: Any, _number: Any) -> Any:
-        """Return how many bits of a number from 0 on are set."""
-
-        def write(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
-            return builder.ctpop(arguments[0])
-
-        return types.int64(types.int64), write
-
-    @intrinsic
-    def lowest(_context: Any, _number: Any) -> Any:
-        """Return the place of the lowest bit of a number that is set."""
-
-        def write(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
-            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-        return types.int64(types.int64), write
-
+    compiled: Final = machine_code.compiled
+    ints: Final = machine_code.ints
+    floats: Final = machine_code.floats
+    popcount: Final = machine_code.popcount
+    lowest: Final = machine_code.lowest
 else:
 
     def compiled(function: _Function) -> _Function:
-        """Leave ``function`` as it is."""
+        """Return ``function`` compiled, where anything is."""
         return function
 
     def ints(values: Sequence[int]) -> Ints:
-        """Return ``values`` as the core wants them: to be read fast, and written to."""
+        """Return ``values`` as a row."""
         return list(values)
 
-    def floats(number: int) -> Ints:
-        """Return so many zeros as floating-point numbers."""
+    def floats(number: int) -> Floats:
+        """Return a row of so many zeros."""
         return [0.0] * number
 
-    popcount = int.bit_count
+    popcount: Final = int.bit_count
+    """How many bits of a number from 0 on are set."""
 
     def lowest(number: int) -> int:
         """Return the place of the lowest bit of ``number`` that is set."""

@@ -58,9 +58,7 @@ def _find_split(ways: Ints, drawn: int) -> int:
 
 
 @compiled
-def _deal_kind(
-    hidden: Hidden, kind: int, split: int, dice: Ints, hands: Ints, first: int
-) -> None:
+def _deal_kind(hidden: Hidden, kind: int, split: int, dice: Ints, hands: Ints, first: int) -> None:
     tiles, left, place = hidden.tiles, hidden.sizes[kind], kind * PLACES
     for seat in range(HIDDEN):
         for _ in range(hidden.splits[split + seat]):

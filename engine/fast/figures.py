@@ -51,8 +51,11 @@ _MOST_LEAD: Final = 12
 
 
 @compiled
-def note_figures(board: Ints, hand: int, way: int, figures: Ints) -> None:
-    """Write the figures of playing ``way``, twice the tile plus the side, into ``figures``."""
+def note_figures(board: Ints, hand: int, way: int, figures: Ints, at: int) -> None:
+    """Write the figures of playing ``way``, twice the tile plus the side, into ``figures``.
+
+    The first of them goes to the place ``at``.
+    """
     tile = way >> 1
     high, low = HIGH[tile], LOW[tile]
     covered_by = -1
@@ -64,57 +67,61 @@ def note_figures(board: Ints, hand: int, way: int, figures: Ints) -> None:
         kept, new, covered_by = board[LEFT], high + low - board[RIGHT], board[RIGHT_BY]
     after = hand & ~(1 << tile)
     unseen = ALL & ~(board[LINE] | hand)
-    figures[0] = PIPS[tile]
-    figures[1] = DOUBLES >> tile & 1
-    figures[25] = 1 if board[LEFT] >= 0 and (kept == high or kept == low) else 0
-    _note_ends(after, unseen, new, kept, figures)
-    _note_seats(board, new, kept, covered_by, figures)
-    _note_rest(after, figures)
+    figures[at] = PIPS[tile]
+    figures[at + 1] = DOUBLES >> tile & 1
+    figures[at + 25] = 1 if board[LEFT] >= 0 and (kept in (high, low)) else 0
+    _note_ends(after, unseen, (new, kept), figures, at)
+    _note_seats(board, (new, kept), covered_by, figures, at)
+    _note_rest(after, figures, at)
 
 
 @compiled
-def _note_ends(after: int, unseen: int, new: int, kept: int, figures: Ints) -> None:
+def _note_ends(after: int, unseen: int, ends: tuple[int, int], figures: Ints, at: int) -> None:
+    new, kept = ends
     fitting = FITS[new] | FITS[kept]
     own_fits = popcount(after & fitting)
-    figures[2] = own_fits
-    figures[3] = 1 if own_fits == 0 else 0
-    figures[4] = popcount(after & FITS[new])
-    figures[5] = popcount(unseen & FITS[new])
-    figures[6] = popcount(after & FITS[kept])
-    figures[7] = popcount(unseen & FITS[kept])
-    figures[22] = 1 if new == kept else 0
+    figures[at + 2] = own_fits
+    figures[at + 3] = 1 if own_fits == 0 else 0
+    figures[at + 4] = popcount(after & FITS[new])
+    figures[at + 5] = popcount(unseen & FITS[new])
+    figures[at + 6] = popcount(after & FITS[kept])
+    figures[at + 7] = popcount(unseen & FITS[kept])
+    figures[at + 22] = 1 if new == kept else 0
     shuts, lead = 0, 0
     if own_fits == 0 and unseen & fitting == 0:
         shuts = 1
         typical = count_pips(unseen) * popcount(after) // max(1, popcount(unseen))
         lead = min(_MOST_LEAD, max(-_MOST_LEAD, typical - count_pips(after)))
-    figures[23] = shuts
-    figures[24] = lead
+    figures[at + 23] = shuts
+    figures[at + 24] = lead
 
 
 @compiled
-def _note_seats(board: Ints, new: int, kept: int, covered_by: int, figures: Ints) -> None:
+def _note_seats(
+    board: Ints, ends: tuple[int, int], covered_by: int, figures: Ints, at: int
+) -> None:
+    new, kept = ends
     seat = board[TURN]
     following, partner, preceding = seat + 1 & 3, seat + 2 & 3, seat + 3 & 3
     lacks = board[LACKS + following]
-    figures[8] = lacks >> new & 1
-    figures[9] = lacks >> kept & 1
-    figures[10] = figures[8] & figures[9]
+    figures[at + 8] = lacks >> new & 1
+    figures[at + 9] = lacks >> kept & 1
+    figures[at + 10] = figures[at + 8] & figures[at + 9]
     lacks = board[LACKS + partner]
-    figures[11] = lacks >> new & 1
-    figures[12] = lacks >> kept & 1
-    figures[13] = figures[11] & figures[12]
+    figures[at + 11] = lacks >> new & 1
+    figures[at + 12] = lacks >> kept & 1
+    figures[at + 13] = figures[at + 11] & figures[at + 12]
     lacks = board[LACKS + preceding]
-    figures[14] = lacks >> new & 1
-    figures[15] = lacks >> new & lacks >> kept & 1
-    figures[16] = 1 if covered_by == partner else 0
-    figures[17] = 1 if covered_by == following or covered_by == preceding else 0
-    figures[18] = board[OFFERED + partner] >> new & 1
-    figures[19] = (board[OFFERED + following] | board[OFFERED + preceding]) >> new & 1
+    figures[at + 14] = lacks >> new & 1
+    figures[at + 15] = lacks >> new & lacks >> kept & 1
+    figures[at + 16] = 1 if covered_by == partner else 0
+    figures[at + 17] = 1 if covered_by in (following, preceding) else 0
+    figures[at + 18] = board[OFFERED + partner] >> new & 1
+    figures[at + 19] = (board[OFFERED + following] | board[OFFERED + preceding]) >> new & 1
 
 
 @compiled
-def _note_rest(after: int, figures: Ints) -> None:
+def _note_rest(after: int, figures: Ints, at: int) -> None:
     lone, values, rest = 0, 0, after
     while rest:
         tile = lowest(rest)
@@ -122,5 +129,5 @@ def _note_rest(after: int, figures: Ints) -> None:
         values |= TOUCHES[tile]
         if DOUBLES >> tile & 1 and after & FITS[HIGH[tile]] == 1 << tile:
             lone += 1
-    figures[20] = lone
-    figures[21] = popcount(values)
+    figures[at + 20] = lone
+    figures[at + 21] = popcount(values)

@@ -1,6 +1,16 @@
 """Rounds played out, from any position to their end."""
 
-from engine.fast.board import LEFT, LINE, PASSES, RIGHT, TURN, find_playable, pass_turn, play
+from engine.fast.board import (
+    ALL_BUT_ONE,
+    LEFT,
+    LINE,
+    PASSES,
+    RIGHT,
+    TURN,
+    find_playable,
+    pass_turn,
+    play,
+)
 from engine.fast.compiling import Ints, compiled, popcount
 from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
 from engine.fast.policy import choose_way
@@ -35,7 +45,7 @@ def play_out(board: Ints, style: Style, room: Room) -> int:
             outcome = follow(board, way, style.profile)
             if outcome != UNDECIDED:
                 return outcome
-        elif board[PASSES] == 3:
+        elif board[PASSES] == ALL_BUT_ONE:
             return judge_block(style.profile, board[0], board[1], board[2], board[3])
         else:
             pass_turn(board)

@@ -15,6 +15,8 @@ from engine.fast.tables import FITS
 
 STAGES: Final = 3
 """Weights differ with the tiles in the hand that plays: 6 or 7, 4 or 5, fewer."""
+WEIGHTS: Final = STAGES * NUMBER
+"""Of one policy, by stage and then by figure."""
 STEPS_OF_E: Final = 64
 """Ratings are in 64ths: so much more, and a way is e times as likely."""
 
@@ -22,7 +24,10 @@ _EARLY, _MIDDLE = 6, 4
 _MOST_BEHIND: Final = 16 * STEPS_OF_E
 _CERTAIN: Final = 1 << 24
 _POWERS: Final = ints(
-    [round(_CERTAIN * 2.718281828459045 ** (-behind / STEPS_OF_E)) for behind in range(_MOST_BEHIND)]
+    [
+        round(_CERTAIN * 2.718281828459045 ** (-behind / STEPS_OF_E))
+        for behind in range(_MOST_BEHIND)
+    ]
 )
 """How much less likely a way is that is rated so much lower than the best one."""
 
@@ -50,41 +55,53 @@ def list_ways(board: Ints, hand: int, ways: Ints) -> int:
 
 
 @compiled
-def weigh_ways(board: Ints, hand: int, weights: Ints, room: Room) -> int:
-    """Write the ways to play from ``hand`` into ``room``, and how likely each is.
+def look_at_ways(board: Ints, hand: int, room: Room) -> int:
+    """Write the ways to play from ``hand`` into ``room``, with their figures.
 
-    The chances have no fixed sum. Returns the number of ways.
+    Returns their number. A single way has no figures.
     """
-    ways, chances, figures = room.ways, room.chances, room.figures
+    ways = room.ways
     count = list_ways(board, hand, ways)
+    if count > 1:
+        for at in range(count):
+            note_figures(board, hand, ways[at], room.figures, at * NUMBER)
+    return count
+
+
+@compiled
+def weigh_ways(count: int, hand: int, weights: Ints, first: int, room: Room) -> int:
+    """Write how likely each of the ``count`` ways in ``room`` is; return the sum of the chances.
+
+    ``weights`` are read from ``first`` on.
+    """
+    chances, figures = room.chances, room.figures
     if count == 1:
         chances[0] = _CERTAIN
-        return count
-    base = _find_stage(popcount(hand)) * NUMBER
+        return _CERTAIN
+    base = first + _find_stage(popcount(hand)) * NUMBER
     best = -(1 << 60)
     for at in range(count):
-        note_figures(board, hand, ways[at], figures)
         rating = 0
         for figure in range(NUMBER):
-            rating += weights[base + figure] * figures[figure]
+            rating += weights[base + figure] * figures[at * NUMBER + figure]
         chances[at] = rating
         best = max(best, rating)
+    total = 0
     for at in range(count):
         behind = best - chances[at]
         chances[at] = _POWERS[behind] if behind < _MOST_BEHIND else 0
-    return count
+        total += chances[at]
+    return total
 
 
 @compiled
 def choose_way(board: Ints, hand: int, weights: Ints, room: Room) -> int:
     """Return a way to play from ``hand``, drawn as likely as the policy finds it."""
     ways, chances = room.ways, room.chances
-    count = weigh_ways(board, hand, weights, room)
+    count = look_at_ways(board, hand, room)
     if count == 1:
         return ways[0]
-    total = 0
-    for at in range(count):
-        total += chances[at]
+    total = weigh_ways(count, hand, weights, 0, room)
     drawn = draw(room.dice, total)
     at = 0
     while drawn >= chances[at]:

@@ -3,13 +3,16 @@
 from typing import Final, NamedTuple
 
 from engine.fast.board import EMPTY
-from engine.fast.compiling import Ints, ints
+from engine.fast.compiling import Floats, Ints, floats, ints
+from engine.fast.dealing import HIDDEN
 from engine.fast.dice import make_dice
+from engine.fast.figures import NUMBER
 from engine.fast.solving import STACK
 
+MOST_POLICIES: Final = 4
+"""By which the past is judged."""
 MOST_WAYS: Final = 14
 """No hand has more ways to play: seven tiles, two ends."""
-MOST_FIGURES: Final = 32
 
 
 class Style(NamedTuple):
@@ -22,7 +25,7 @@ class Style(NamedTuple):
     weights: Ints
     """Of the policy that plays it out (``engine.fast.policy``)."""
     judging: Ints
-    """Of the policy by which plays of the past are judged."""
+    """Of the policies by which plays of the past are judged, one after another."""
     solve_at: int
     """From so many tiles left on, all play as if they saw all hands."""
 
@@ -37,7 +40,9 @@ class Room(NamedTuple):
     chances: Ints
     """How likely each of them is."""
     figures: Ints
-    """Of one way to play."""
+    """Of each of them."""
+    trust: Floats
+    """How likely each hidden seat plays by each policy."""
     stack: Ints
     """Of the solver."""
 
@@ -49,6 +54,7 @@ def make_room() -> Room:
         dice=make_dice(0),
         ways=ints([0] * MOST_WAYS),
         chances=ints([0] * MOST_WAYS),
-        figures=ints([0] * MOST_FIGURES),
+        figures=ints([0] * (MOST_WAYS * NUMBER)),
+        trust=floats(HIDDEN * MOST_POLICIES),
         stack=ints([0] * STACK),
     )

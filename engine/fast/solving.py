@@ -6,7 +6,7 @@ way down lie in a stack of their own.
 
 from typing import Final
 
-from engine.fast.board import LEFT, LINE, PASSES, RIGHT, TURN
+from engine.fast.board import ALL_BUT_ONE, LEFT, LINE, PASSES, RIGHT, TURN
 from engine.fast.compiling import Ints, compiled
 from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
 from engine.fast.tables import FITS, HIGH, LOW
@@ -46,7 +46,7 @@ def _enter(stack: Ints, at: int, profile: int) -> int:
         while not hand >> tile & 1:
             tile += 1
         return judge_out(profile, seat, tile, left, right, stack[at + _LINE])
-    if not at_left | at_right and stack[at + _PASSES] == 3:
+    if not at_left | at_right and stack[at + _PASSES] == ALL_BUT_ONE:
         return judge_block(profile, stack[at], stack[at + 1], stack[at + 2], stack[at + 3])
     stack[at + _AT_LEFT], stack[at + _AT_RIGHT] = at_left, at_right
     stack[at + _BEST] = UNDECIDED

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from engine.fast.board import LEFT, RIGHT, copy_board
+from engine.fast.board import LEFT, RIGHT, TURN, copy_board
 from engine.fast.compiling import Ints, compiled
 from engine.fast.outcomes import OUTCOMES, UNDECIDED
 from engine.fast.playing import follow, play_out
@@ -10,7 +10,7 @@ from engine.fast.room import Room, Style
 from engine.fast.tables import FITS
 
 STUCK: Final = OUTCOMES
-"""In a tally: plus the seat, how often nothing that it holds fits right after the way was played."""
+"""In a tally: plus the seat, how often nothing that it holds fits right after the play."""
 WORTH: Final = STUCK + 4
 """In a tally: the sum of what the outcomes were worth, then the sum of their squares."""
 SQUARES: Final = WORTH + 1
@@ -52,10 +52,27 @@ def try_ways(
             if outcome == UNDECIDED:
                 _note_stuck(room.board, tallies, tally)
                 outcome = play_out(room.board, style, room)
-            value = style.worth[outcome]
-            tallies[tally + outcome] += 1
-            tallies[tally + WORTH] += value
-            tallies[tally + SQUARES] += value * value
+            _note_outcome(outcome, style.worth[outcome], tallies, tally)
+
+
+@compiled
+def try_on(board: Ints, turn: int, deals: Deals, tallies: Ints, style: Style, room: Room) -> None:
+    """Play a position out with seat ``turn`` to play, on all of ``deals``; add to one tally."""
+    for deal in range(len(deals.seeds)):
+        for seat in range(3):
+            board[1 + seat] = deals.hands[3 * deal + seat]
+        copy_board(board, room.board)
+        room.board[TURN] = turn
+        room.dice[0] = deals.seeds[deal]
+        outcome = play_out(room.board, style, room)
+        _note_outcome(outcome, style.worth[outcome], tallies, 0)
+
+
+@compiled
+def _note_outcome(outcome: int, value: int, tallies: Ints, tally: int) -> None:
+    tallies[tally + outcome] += 1
+    tallies[tally + WORTH] += value
+    tallies[tally + SQUARES] += value * value
 
 
 @compiled

@@ -1,8 +1,12 @@
-"""The level *strong*: deals that agree with all that is public, played out, for the match."""
+"""The level *strong*: deals that agree with all that is public, played out, for the match.
+
+Importing it loads the fast core, and may take a second where that is compiled.
+"""
 
 from typing import Final
 
-from engine.bots.strong.position import Position, read_position
+from engine.bots.strong.opening import Openings, compare_openers
+from engine.bots.strong.position import read_position
 from engine.bots.strong.search import Effort, Tried, search
 from engine.bots.strong.worth import weigh_outcomes
 from engine.commands import Play, ProfileName
@@ -11,11 +15,12 @@ from engine.fast.compiling import ints
 from engine.fast.outcomes import CHIVA, DEKABES, SIX_LOVE
 from engine.fast.room import Style
 from engine.fast.weights import sensible
+from engine.seats import Seat
 from engine.tiles import TILES
 from engine.viewed import SessionView
 
 EFFORT: Final = Effort(
-    deals=400, drawn=1600, batch=100, solve_at=12, doubt=Doubt(plays=0.2, accepts=0.2)
+    deals=1500, drawn=4500, batch=100, solve_at=12, doubt=Doubt(plays=0.2, accepts=0.2)
 )
 """What the level puts into one decision."""
 
@@ -26,20 +31,33 @@ _PROFILES: Final[dict[ProfileName, int]] = {
 }
 
 
+def choose_play(view: SessionView, plays: list[Play], roll: int) -> Play:
+    """Return the one of ``plays`` that is worth most."""
+    return find_play(plays, max(study(view, roll), key=lambda tried: tried.worth))
+
+
+def choose_opener(view: SessionView, openers: tuple[Seat, ...], roll: int) -> Seat:
+    """Return the seat itself if opening is worth more than to let its partner open."""
+    openings = study_openers(view, roll)
+    opens_itself = openings.own.worth >= openings.partner.worth
+    return next((seat for seat in openers if (seat == view.seat) == opens_itself), openers[0])
+
+
 def study(view: SessionView, roll: int, effort: Effort = EFFORT) -> list[Tried]:
     """Return what became of every way to play that the seat of ``view`` has."""
     return search(read_position(view), make_style(view, effort), effort, roll)
 
 
+def study_openers(view: SessionView, roll: int, effort: Effort = EFFORT) -> Openings:
+    """Return what became of opening itself, and of letting the partner open."""
+    return compare_openers(read_position(view), make_style(view, effort), effort, roll)
+
+
 def make_style(view: SessionView, effort: Effort) -> Style:
     """Return how rounds are carried on in the profile and at the score of ``view``."""
-    worth, weights = ints(weigh_outcomes(view)), sensible(view.profile)
-    return Style(_PROFILES[view.profile], worth, weights, effort.solve_at)
-
-
-def choose_play(view: SessionView, plays: list[Play], roll: int) -> Play:
-    """Return the one of ``plays`` that is worth most."""
-    return find_play(plays, max(study(view, roll), key=lambda tried: tried.worth))
+    weights = sensible(view.profile)
+    worth = ints(weigh_outcomes(view))
+    return Style(_PROFILES[view.profile], worth, weights, weights, effort.solve_at)
 
 
 def find_play(plays: list[Play], tried: Tried) -> Play:

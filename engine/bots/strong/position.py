@@ -50,7 +50,9 @@ def read_position(view: SessionView) -> Position:
         sum(1 << move.tile for move in moves if move.seat == seat and move.tile is not None)
         for seat in range(len(SEATS))
     ]
-    board, steps = _replay(moves, list(played), isinstance(shown.opening, DoubleSixOpening))
+    board, steps = _replay(
+        moves, list(played), was_forced=isinstance(shown.opening, DoubleSixOpening)
+    )
     board[0] = counting.hand
     board[TURN] = 0
     was_accepted = int(view.profile == "dekabes" and shown.phase != "accept")
@@ -69,7 +71,9 @@ def _list_moves(shown: RoundView, own: Seat) -> list[_Move]:
     return sorted(moves)
 
 
-def _replay(moves: list[_Move], also_held: list[Hand], was_forced: bool) -> tuple[Ints, list[int]]:
+def _replay(
+    moves: list[_Move], also_held: list[Hand], *, was_forced: bool
+) -> tuple[Ints, list[int]]:
     """Go through the round, and note what each of the others had to choose from."""
     board = ints(EMPTY)
     steps: list[int] = []

@@ -14,7 +14,7 @@ from engine.fast.dice import draw, make_dice
 from engine.fast.outcomes import BLOCKED, DRAWN, OUT, OUT_WITH_BONUS
 from engine.fast.policy import list_ways
 from engine.fast.room import MOST_WAYS, Room, Style, make_room
-from engine.fast.trying import SQUARES, STUCK, TALLY, WORTH, Deals, try_ways
+from engine.fast.trying import SQUARES, STUCK, TALLY, WORTH, Deals, try_on, try_ways
 
 _ONE: Final = 1 << 31
 _CLEARLY: Final = 3.0
@@ -94,14 +94,23 @@ def search(position: Position, style: Style, effort: Effort, roll: int) -> list[
             sums = tuple(map(int, tallies[at * TALLY : (at + 1) * TALLY]))
             tried[way] = Tried(way, tried[way].deals + len(part.seeds), sums)
         left = _keep([tried[way] for way in left])
-        if len(left) < 2:
+        if len(left) == 1:
             break
     return list(tried.values())
 
 
-def draw_deals(
-    position: Position, style: Style, effort: Effort, dice: Ints, room: Room
-) -> Deals:
+def try_opener(position: Position, opener: int, style: Style, effort: Effort, roll: int) -> Tried:
+    """Let seat ``opener``, from 0, open as the policy would; the way tried is -1."""
+    room, dice = make_room(), make_dice(roll)
+    deals = draw_deals(position, style, effort, dice, room)
+    tallies = ints([0] * TALLY)
+    for first in range(0, effort.deals, effort.batch):
+        part = _take(deals, first, min(first + effort.batch, effort.deals))
+        try_on(position.board, opener, part, tallies, style, room)
+    return Tried(-1, effort.deals, tuple(map(int, tallies)))
+
+
+def draw_deals(position: Position, style: Style, effort: Effort, dice: Ints, room: Room) -> Deals:
     """Return as many deals as ``effort`` wants, each as likely as what was played makes it."""
     hands = ints([0] * (HIDDEN * effort.drawn))
     deal_hidden(position.hidden, dice, hands)
