@@ -6,25 +6,22 @@ from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
 from engine.fast.policy import choose_way
 from engine.fast.solving import solve
 
-_OUTSIDE = 1 << 40
-
 
 @compiled
-def follow(board: Ints, way: int, profile: int) -> int:
+def follow(board: Ints, way: int, rules: int) -> int:
     """Play ``way``, twice the tile plus the side; return how that ends the round, or UNDECIDED."""
     seat, tile = board[TURN], way >> 1
     left, right, line = board[LEFT], board[RIGHT], board[LINE]
     play(board, tile, way & 1)
     if board[seat]:
         return UNDECIDED
-    return judge_out(profile, seat, tile, left, right, line)
+    return judge_out(rules, seat, tile, left, right, line)
 
 
 @compiled
 def play_out(
     board: Ints,
-    profile: int,
-    worth: Ints,
+    rules: int,
     solve_at: int,
     weights: Ints,
     dice: Ints,
@@ -36,8 +33,7 @@ def play_out(
 
     Args:
         board: the position; it is changed.
-        profile: whose rules.
-        worth: what each outcome is worth to seats 0 and 2.
+        rules: from ``pack_rules``.
         solve_at: from so many tiles left on, all play as if they saw all hands.
         weights: of the policy.
         dice: what the policy draws from.
@@ -48,19 +44,14 @@ def play_out(
     while True:
         left_over = 28 - popcount(board[LINE])
         if left_over <= solve_at and board[LEFT] >= 0:
-            turn = board[TURN]
-            return solve(
-                board[turn], board[turn + 1 & 3], board[turn + 2 & 3], board[turn + 3 & 3],
-                board[LEFT], board[RIGHT], turn, board[PASSES], board[LINE],
-                profile, worth, -_OUTSIDE, _OUTSIDE,
-            )  # fmt: skip
+            return solve(board, rules)
         hand = board[board[TURN]]
         if find_playable(board, hand):
             way = choose_way(board, hand, weights, dice, ways, chances, figures)
-            outcome = follow(board, way, profile)
+            outcome = follow(board, way, rules)
             if outcome != UNDECIDED:
                 return outcome
         else:
             if board[PASSES] == 3:
-                return judge_block(profile, board[0], board[1], board[2], board[3])
+                return judge_block(rules, board[0], board[1], board[2], board[3])
             pass_turn(board)

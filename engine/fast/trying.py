@@ -26,7 +26,7 @@ def try_ways(
     last: int,
     ways: Ints,
     number: int,
-    profile: int,
+    rules: int,
     worth: Ints,
     solve_at: int,
     weights: Ints,
@@ -48,7 +48,7 @@ def try_ways(
         last: the place after the last one.
         ways: the ways to play, twice the tile plus the side.
         number: how many ways there are.
-        profile: whose rules.
+        rules: from ``pack_rules``.
         worth: what each outcome is worth to seats 0 and 2.
         solve_at: from so many tiles left on, all play as if they saw all hands.
         weights: of the policy.
@@ -67,7 +67,7 @@ def try_ways(
             copy_board(board, room)
             dice[0] = seeds[pick]
             seat = room[TURN]
-            outcome = follow(room, ways[way], profile)
+            outcome = follow(room, ways[way], rules)
             tally = way * TALLY
             if outcome == UNDECIDED:
                 fitting = FITS[room[LEFT]] | FITS[room[RIGHT]]
@@ -75,7 +75,7 @@ def try_ways(
                     if not room[seat + step & 3] & fitting:
                         tallies[tally + STUCK + step] += 1
                 outcome = play_out(
-                    room, profile, worth, solve_at, weights, dice, ways_room, chances, figures
+                    room, rules, solve_at, weights, dice, ways_room, chances, figures
                 )
             value = worth[outcome]
             tallies[tally + outcome] += 1

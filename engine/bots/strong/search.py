@@ -11,6 +11,7 @@ from engine.fast.board import SIZE
 from engine.fast.compiling import Ints, floats, ints
 from engine.fast.dealing import draw_deals
 from engine.fast.dice import draw, make_dice
+from engine.fast.outcomes import pack_rules
 from engine.fast.policy import MOST_WAYS, NUMBER, list_ways
 from engine.fast.trying import SQUARES, TALLY, WORTH, try_ways
 from engine.fast.weights import POLICY
@@ -49,6 +50,7 @@ _CLEARLY: Final = 3.0
 
 
 def search(position: Position, profile: int, worth: Ints, effort: Effort, roll: int) -> list[Tried]:
+    rules = pack_rules(profile, worth)
     dice = make_dice(roll)
     room, figures = ints([0] * SIZE), ints([0] * NUMBER)
     ways_room, chances = ints([0] * MOST_WAYS), ints([0] * MOST_WAYS)
@@ -95,7 +97,7 @@ def search(position: Position, profile: int, worth: Ints, effort: Effort, roll: 
             last,
             ways_left,
             len(left),
-            profile,
+            rules,
             worth,
             effort.solve_at,
             weights,
