@@ -1,7 +1,8 @@
 # The verbs of Double Six. `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-python test-client test-e2e check format bench lock clean setup setup-play
+.PHONY: help play test test-python test-client test-e2e check format bench bench-computers lock clean setup setup-play \
+  setup-compare
 
 # The environment first: where the machine has no Node, .venv holds one.
 IN_VENV := PATH="$(CURDIR)/.venv/bin:$$PATH"
@@ -56,8 +57,11 @@ format: setup ## Bring all sources into shape
 bench: setup ## Measure the engine and the sockets
 	@.venv/bin/python -m tests.bench
 
+bench-computers: setup-compare ## Let the computers meet, and write their tables into docs/computers.md
+	@.venv/bin/python manage.py bench_computers
+
 lock: setup ## Write config/locks/ anew from the ranges in pyproject.toml
-	@for group in runtime development installer node; do \
+	@for group in runtime development comparison installer node; do \
 	  .venv/bin/uv pip compile --no-config --quiet --upgrade --universal --python-version 3.11 \
 	    --generate-hashes --no-emit-index-url --no-annotate --custom-compile-command "make lock" \
 	    --group pyproject.toml:$$group -o config/locks/$$group.txt || exit 1; \
@@ -73,3 +77,6 @@ setup:
 
 setup-play:
 	@$(SETUP) play
+
+setup-compare:
+	@$(SETUP) compare

@@ -15,6 +15,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 SHORTEST_SECRET: Final = 32
 HIGHEST_PORT: Final = 65535
+MOST_THINKERS: Final = 256
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 YES: Final = ("1", "true", "yes", "on")
 NO: Final = ("0", "false", "no", "off", "")
@@ -56,6 +57,8 @@ class Environment:
     port: int
     """0: any free one."""
     log_level: str
+    thinkers: int
+    """Processes that think for the computers of one worker; 0: one for each processor."""
     is_behind_tls: bool
     """A proxy in front speaks https and sets X-Forwarded-Proto: cookies travel over https only."""
 
@@ -92,8 +95,9 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
             "HOST",
             "an address to listen on, without scheme or port",
         ),
-        port=_read_port(variables.get("PORT") or "8000"),
+        port=_read_number(variables.get("PORT") or "8000", "PORT", 0, HIGHEST_PORT),
         log_level=_read_log_level(variables.get("LOG_LEVEL") or "INFO"),
+        thinkers=_read_number(variables.get("THINKERS") or "0", "THINKERS", 0, MOST_THINKERS),
         is_behind_tls=_read_yes_or_no(variables, "BEHIND_TLS"),
     )
 
@@ -212,13 +216,13 @@ def _is_host_name(name: str | None) -> bool:
     return True
 
 
-def _read_port(value: str) -> int:
-    port = int(value) if value.isascii() and value.isdigit() else -1
-    if not 0 <= port <= HIGHEST_PORT:
+def _read_number(value: str, name: str, lowest: int, highest: int) -> int:
+    number = int(value) if value.isascii() and value.isdigit() else lowest - 1
+    if not lowest <= number <= highest:
         raise BadEnvironmentError(
-            "PORT", f"has to be a number from 0 to {HIGHEST_PORT}, not {value!r}"
+            name, f"has to be a number from {lowest} to {highest}, not {value!r}"
         )
-    return port
+    return number
 
 
 def _read_log_level(value: str) -> str:

@@ -1,6 +1,7 @@
-"""What each event loop of a process has once: the store, the presence and the hub."""
+"""What each event loop of a process has once: store, presence, hub, and who thinks up hints."""
 
 import asyncio
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -10,12 +11,19 @@ from django.conf import settings
 from tables.nudges.hub import Hub
 from tables.storage.presence import PresenceKeeper
 from tables.storage.store import Store
+from tables.thinking.pool import Pool
+
+HINTING: Final = 1
+"""Processes that think about the hints of one web process, from the first hint on."""
+HINT_PATIENCE_S: Final = 6.0
+"""How long a hint waits for a process: for the first, it has yet to start, and maybe to compile."""
 
 
 class _Parts(msgspec.Struct, frozen=True):
     store: Store
     keeper: PresenceKeeper
     hub: Hub
+    pool: Pool
 
 
 _parts: WeakKeyDictionary[asyncio.AbstractEventLoop, _Parts] = WeakKeyDictionary()
@@ -36,10 +44,16 @@ def get_hub() -> Hub:
     return _get_parts().hub
 
 
+def get_pool() -> Pool:
+    """Return the thinking processes of the running event loop."""
+    return _get_parts().pool
+
+
 async def close_all() -> None:
     """Give back what the running event loop holds of them, before it ends."""
     parts = _parts.pop(asyncio.get_running_loop(), None)
     if parts is not None:
+        await parts.pool.aclose()
         await parts.hub.aclose()
         await parts.store.aclose()
 
@@ -50,5 +64,10 @@ def _get_parts() -> _Parts:
     if parts is None:
         store = Store(settings.REDIS_URL, settings.REDIS_PREFIX)
         keeper = PresenceKeeper(store)
-        parts = _parts[loop] = _Parts(store, keeper, Hub(get_channel_layer(), keeper))
+        parts = _parts[loop] = _Parts(
+            store,
+            keeper,
+            Hub(get_channel_layer(), keeper),
+            Pool(HINTING, wait_patience_s=HINT_PATIENCE_S),
+        )
     return parts

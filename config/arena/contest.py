@@ -5,20 +5,16 @@ contest and the number of the deal alone, so that a contest may be parted among 
 """
 
 import random
-import time
 from typing import Literal
 
 import msgspec
 
+from config.arena.clocked import Clocked
 from config.arena.players import Player, find_player
-from config.arena.playing import IllegalChoiceError, advance
-from engine.bots.choices import list_commands
+from config.arena.playing import IllegalChoiceError, begin_session, play_round
 from engine.commands import ProfileName, SeatCommand
-from engine.decide import start
-from engine.evolve import evolve
 from engine.openings import SeatOpening
 from engine.seats import SEATS, Seat, Team, team_of
-from engine.session import Session
 from engine.viewed import SessionView
 
 Unit = Literal["round", "match"]
@@ -27,7 +23,7 @@ Opening = Literal["free", "profile"]
 _TEAMS: tuple[Team, Team] = (1, 2)
 
 
-class Contest(msgspec.Struct, frozen=True):
+class Contest(msgspec.Struct, frozen=True, tag="contest"):
     """Who plays whom, over what."""
 
     first: str
@@ -51,24 +47,6 @@ class Tally(msgspec.Struct):
     rounds: int
     cpu_s: tuple[list[float], list[float]]
     """Of each player: processor time of every decision with more than one choice."""
-
-
-class _Seated:
-    """A player at the table, and the processor time of its decisions."""
-
-    def __init__(self, player: Player, rolls: random.Random, cpu_s: list[float]) -> None:
-        self._player = player
-        self._rolls = rolls
-        self._cpu_s = cpu_s
-
-    def choose(self, view: SessionView) -> SeatCommand:
-        roll = self._rolls.getrandbits(64)
-        if len(list_commands(view)) == 1:
-            return self._player(view, roll)
-        began_s = time.process_time()
-        command = self._player(view, roll)
-        self._cpu_s.append(time.process_time() - began_s)
-        return command
 
 
 def play_deals(contest: Contest, numbers: range) -> Tally:
@@ -106,10 +84,13 @@ def _play_once(
 ) -> tuple[float, float]:
     """Return the first player's share and lead in points, with its pair as ``team``."""
     draw = random.Random(f"{contest.seed}/{number}")
-    session = _begin(contest, draw)
+    seed, opener = draw.randbytes(32), draw.choice(SEATS)
+    is_free = contest.unit == "round" and contest.opening == "free"
+    opening = SeatOpening(opener) if is_free else None
+    session = begin_session(contest.profile, seed, opening)
     rolls = random.Random(draw.getrandbits(64))
     seated = {
-        seat: _Seated(players[index], rolls, tally.cpu_s[index])
+        seat: Clocked(players[index], rolls, tally.cpu_s[index])
         for seat in SEATS
         for index in (0 if team_of(seat) == team else 1,)
     }
@@ -119,27 +100,13 @@ def _play_once(
 
     lead = 0
     while True:
-        while session.round is None or session.round.result is None or session.is_deal_due:
-            session = advance(session, choose)
-        result = session.round.result
+        session, result = play_round(session, choose)
         tally.rounds += 1
         lead += _lead(result.score, team) - _lead(result.score_before, team)
         if contest.unit == "round" or result.match_over:
             break
-        round = session.rounds
-        while session.rounds == round:
-            session = advance(session, choose)
     won = 0.5 if result.winner is None else float(result.winner == team)
     return won, lead
-
-
-def _begin(contest: Contest, draw: random.Random) -> Session:
-    (started,) = start(contest.profile, draw.randbytes(32), is_seed_explicit=False)
-    session = evolve(None, started)
-    opener = draw.choice(SEATS)
-    if contest.unit == "match" or contest.opening == "profile":
-        return session
-    return msgspec.structs.replace(session, opening=SeatOpening(opener))
 
 
 def _lead(score: tuple[int, int], team: Team) -> int:

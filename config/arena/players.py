@@ -6,6 +6,8 @@ A name may carry an argument after a colon: ``plain:500``.
 from collections.abc import Callable
 from typing import Final
 
+from config.arena.comparison.dominoes_player import make_player as make_dominoes_player
+from config.arena.plain import PlainSampling
 from engine.bots import BotLevel, choose
 from engine.bots.choices import list_commands, list_plays
 from engine.commands import SeatCommand
@@ -14,6 +16,11 @@ from engine.viewed import SessionView
 
 Player = Callable[[SessionView, int], SeatCommand]
 """Chooses from a view, with a random number that decides whatever is left to chance."""
+
+Maker = Callable[[str | None], Player]
+"""Makes a player from the argument of its name; raises ValueError, with a reason."""
+
+PLAIN_DEALS: Final = 500
 
 
 class UnknownPlayerError(Exception):
@@ -28,19 +35,18 @@ def find_player(name: str) -> Player:
     """
     kind, colon, argument = name.partition(":")
     if kind not in _PLAYERS:
-        raise UnknownPlayerError(f"there is no player {kind!r}; there are {', '.join(_PLAYERS)}")
-    if colon:
-        raise UnknownPlayerError(f"the player {kind!r} takes no argument, and not {argument!r}")
-    return _PLAYERS[kind]()
+        raise UnknownPlayerError(
+            f"there is no player {kind!r}: there are {', '.join(list_players())}"
+        )
+    try:
+        return _PLAYERS[kind](argument if colon else None)
+    except ValueError as fault:
+        raise UnknownPlayerError(f"{name!r} is no player: {fault}") from None
 
 
 def list_players() -> list[str]:
-    """Return the names of all players, without their arguments."""
-    return list(_PLAYERS)
-
-
-def _level(level: BotLevel) -> Callable[[], Player]:
-    return lambda: lambda view, roll: choose(level, view, roll)
+    """Return the names of all players, each with what may follow a colon."""
+    return [kind + _ARGUMENTS.get(kind, "") for kind in _PLAYERS]
 
 
 def choose_randomly(view: SessionView, roll: int) -> SeatCommand:
@@ -55,10 +61,34 @@ def choose_greedily(view: SessionView, _roll: int) -> SeatCommand:
     return max(plays, key=lambda play: sum(HALVES[play.tile])) if plays else list_commands(view)[0]
 
 
-_PLAYERS: Final[dict[str, Callable[[], Player]]] = {
-    "random": lambda: choose_randomly,
-    "greedy": lambda: choose_greedily,
+def _just(player: Player) -> Maker:
+    def make(argument: str | None) -> Player:
+        if argument is not None:
+            raise ValueError("it takes no argument")
+        return player
+
+    return make
+
+
+def _level(level: BotLevel) -> Maker:
+    return _just(lambda view, roll: choose(level, view, roll))
+
+
+def _make_plain(argument: str | None) -> Player:
+    if argument is None:
+        return PlainSampling(PLAIN_DEALS)
+    if not argument.isdecimal() or not int(argument):
+        raise ValueError(f"how many deals it tries is a number from 1, for example {PLAIN_DEALS}")
+    return PlainSampling(int(argument))
+
+
+_PLAYERS: Final[dict[str, Maker]] = {
+    "random": _just(choose_randomly),
+    "greedy": _just(choose_greedily),
     "easy": _level("easy"),
     "normal": _level("normal"),
     "strong": _level("strong"),
+    "plain": _make_plain,
+    "dominoes": make_dominoes_player,
 }
+_ARGUMENTS: Final = {"plain": "[:DEALS]", "dominoes": ":greedy|small|large"}

@@ -1,12 +1,16 @@
-"""One step of a session through the engine that the server uses, every choice made from a view."""
+"""A session, step by step, through the engine that the server uses: choices made from views."""
 
 from collections.abc import Callable
 
-from engine.commands import Continue, SeatCommand
-from engine.decide import decide
+import msgspec
+
+from engine.commands import Continue, ProfileName, SeatCommand
+from engine.decide import decide, start
+from engine.events import Result
 from engine.evolve import evolve
 from engine.forced import forced
 from engine.legal import waiting_for
+from engine.openings import Opening
 from engine.refusals import Refusal
 from engine.seats import Seat
 from engine.session import Session
@@ -14,6 +18,13 @@ from engine.view import project
 from engine.viewed import SessionView
 
 ChooseForSeat = Callable[[Seat, SessionView], SeatCommand]
+
+
+def begin_session(profile: ProfileName, seed: bytes, opening: Opening | None = None) -> Session:
+    """Return a session before its first deal; ``opening``, if given, is that of its first round."""
+    (started,) = start(profile, seed, is_seed_explicit=False)
+    session = evolve(None, started)
+    return session if opening is None else msgspec.structs.replace(session, opening=opening)
 
 
 class IllegalChoiceError(Exception):
@@ -35,6 +46,23 @@ def advance(session: Session, choose: ChooseForSeat) -> Session:
     for event in decision:
         session = evolve(session, event)
     return session
+
+
+def play_round(session: Session, choose: ChooseForSeat) -> tuple[Session, Result]:
+    """Return ``session`` when its next round is over, and the result of that.
+
+    Raises:
+        IllegalChoiceError: as ``advance``.
+    """
+    while _result_of(session) is not None:
+        session = advance(session, choose)  # on to the next deal
+    while (result := _result_of(session)) is None:
+        session = advance(session, choose)
+    return session, result
+
+
+def _result_of(session: Session) -> Result | None:
+    return None if session.round is None else session.round.result
 
 
 def _choose(session: Session, choose: ChooseForSeat) -> SeatCommand:

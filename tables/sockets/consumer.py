@@ -1,21 +1,25 @@
 """One socket of one device at one table: an ASGI application.
 
 Not a Channels consumer: that one hops to a thread for every message and subscribes every socket by
-itself (docs/decisions/0009). Frames and nudges are handled one at a time, as they come.
+itself (docs/decisions/0009). Frames, nudges and hints that were thought about are handled one at a
+time, as they come.
 """
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import structlog
 
 from tables.device import device_in
 from tables.ending import end_tasks, raise_if_cancelled
-from tables.processes import get_hub, get_keeper, get_store
+from tables.hints import think
+from tables.processes import get_hub, get_keeper, get_pool, get_store
 from tables.sockets.gate import Gate
 from tables.sockets.hang_up import HangUpError
+from tables.sockets.hinting import Hinting
 from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
 from tables.state.log import UnreadableLogError
@@ -53,14 +57,20 @@ class _Socket:
         self._gate = Gate(time.monotonic())
         self._turn = asyncio.Lock()
         self._visit = Visit(
-            code, device, self._send_frame, store=get_store(), hub=get_hub(), keeper=get_keeper()
+            code,
+            device,
+            self._send_frame,
+            store=get_store(),
+            hub=get_hub(),
+            keeper=get_keeper(),
+            hinting=Hinting(partial(think, get_pool())),
         )
 
     async def serve(self) -> None:
         try:
             await self._visit.enter()
             raise_if_cancelled()
-            await _until_first_ends(self._listen(), self._watch())
+            await _until_first_ends(self._listen(), self._watch(), self._hint())
         except HangUpError as end:
             if end.last is not None:
                 await self._send_frame(end.last)
@@ -91,6 +101,13 @@ class _Socket:
             version = await self._visit.mailbox.take()
             async with self._turn:
                 await self._visit.look(version)
+
+    async def _hint(self) -> None:
+        while True:
+            # It is thought about out of turn: frames and nudges do not wait for it.
+            asked, advice = await self._visit.hinting.next()
+            async with self._turn:
+                await self._visit.give_hint(asked, advice)
 
     async def _leave(self) -> None:
         try:

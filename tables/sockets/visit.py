@@ -4,15 +4,17 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
+from engine.advice import Advice
 from tables.absence import absent_devices
 from tables.act import act
-from tables.hints import hint
+from tables.hints import ask_hint, give_hint
 from tables.links import find_offer
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.shown import show
 from tables.sockets.attendance import Attendance
 from tables.sockets.hang_up import HangUpError
+from tables.sockets.hinting import Hinting
 from tables.state.actors import DeviceActor
 from tables.state.curtain import Lifted
 from tables.state.loaded import LoadedTable
@@ -45,7 +47,7 @@ class Visit:
     Redis does not answer, and ``UnreadableLogError`` when the table cannot be read here.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what each process has once, and what each socket has
         self,
         code: str,
         device: str,
@@ -54,8 +56,10 @@ class Visit:
         store: Store,
         hub: Hub,
         keeper: PresenceKeeper,
+        hinting: Hinting,
     ) -> None:
         self.mailbox = Mailbox()
+        self.hinting = hinting
         self._code = code
         self._device = device
         self._send = send
@@ -94,11 +98,18 @@ class Visit:
                 self._lifted = None
                 await self._acknowledge(frame.id, await self._load())
             case Hint():
-                await self._hint(frame)
+                await self._ask_hint(frame)
             case Hold() | Release():
                 await self._read(frame)
             case _:
                 await self._act(frame)
+
+    async def give_hint(self, asked: Hint, advice: Advice) -> None:
+        """Answer ``asked``, now that it has been thought about."""
+        loaded = await self._load()
+        actor = DeviceActor(self._device, self._lifted)
+        await self._send(give_hint(loaded.table, actor, asked, advice))
+        await self._show_news(loaded)
 
     async def leave(self) -> None:
         """Be gone: the socket is closed."""
@@ -128,9 +139,13 @@ class Visit:
             self._lifted = Lifted(reveal.seat, table.version)
             await self._acknowledge(reveal.id, loaded)
 
-    async def _hint(self, asked: Hint) -> None:
+    async def _ask_hint(self, asked: Hint) -> None:
         loaded = await self._load()
-        await self._send(hint(loaded.table, DeviceActor(self._device, self._lifted), asked))
+        about = ask_hint(loaded.table, DeviceActor(self._device, self._lifted), asked)
+        if isinstance(about, Refused):
+            await self._send(about)
+        elif not self.hinting.add(asked, about):
+            await self._send(Refused(asked.id, TableRefusalCode.TOO_FAST, ""))
         await self._show_news(loaded)
 
     async def _read(self, command: Hold | Release) -> None:

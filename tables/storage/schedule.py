@@ -22,8 +22,10 @@ class Schedule:
         self._postpone = load_script(store.redis, "postpone.lua")
         self._await_readers = load_script(store.redis, "await_readers.lua")
 
-    async def lease_due(self) -> list[str]:
+    async def lease_due(self, early_ms: int = 0) -> list[str]:
         """Return the codes of tables at which a computer is due, leased to the caller.
+
+        So are those where one will be due within ``early_ms``.
 
         The lease ends with the next commit at the table, or after LEASE_MS.
 
@@ -34,7 +36,9 @@ class Schedule:
             async with self._store.redis.pipeline(transaction=False) as asked:
                 for shard in range(SHARDS):
                     key = schedule_key(self._store.prefix, shard)
-                    await self._lease(keys=[key], args=[LEASE_MS, MOST_AT_ONCE], client=asked)
+                    await self._lease(
+                        keys=[key], args=[LEASE_MS, MOST_AT_ONCE, early_ms], client=asked
+                    )
                 answers: list[list[bytes]] = await asked.execute()
         return [code.decode() for due in answers for code in due]
 

@@ -9,8 +9,8 @@ from typing import Final
 
 import uvloop
 
+from config.arena.engine_rounds import ROUNDS, measure_rounds
 from engine.profiles import PROFILES
-from tests.bench.engine_rounds import ROUNDS, measure_rounds
 from tests.bench.latency import compare
 from tests.bench.rate import find_highest_rates
 from tests.bench.saying import say

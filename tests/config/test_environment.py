@@ -47,6 +47,7 @@ def test_everything_can_be_set() -> None:
             "REDIS_URL": "rediss://cache.example.org:6380/2",
             "SECRET_KEY": KEY,
             "SECRET_KEY_FALLBACKS": f"{'o' * 32},{'p' * 32}",
+            "THINKERS": "3",
         }
     )
     assert environment.allowed_hosts == ("play.example.org", ".example.net", "[2001:db8::1]")
@@ -57,6 +58,7 @@ def test_everything_can_be_set() -> None:
     assert environment.data_dir == Path("/srv/double-six")
     assert environment.is_debug
     assert (environment.host, environment.port) == ("::1", 0)
+    assert environment.thinkers == 3
     assert environment.log_level == "DEBUG"
     assert environment.redis_prefix == "staging"
     assert environment.redis_url == "rediss://cache.example.org:6380/2"
@@ -86,6 +88,7 @@ def test_everything_can_be_set() -> None:
         ("PORT", "eighty"),
         ("PORT", "-1"),
         ("PORT", "65536"),
+        ("THINKERS", "many"),
         ("PORT", "８０００"),
         ("REDIS_PREFIX", "a:b"),
         ("REDIS_PREFIX", "{x}"),

@@ -33,7 +33,7 @@ def test_a_lock_has_a_hash_for_everything_and_no_address(lock: object) -> None:
     assert not re.search(r"(^|\s)/", text)
 
 
-@pytest.mark.parametrize("group", ["runtime", "development", "installer", "node"])
+@pytest.mark.parametrize("group", ["runtime", "development", "comparison", "installer", "node"])
 def test_every_named_package_is_locked(group: str) -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     named = [re.split(r"[\[><=]", entry)[0] for entry in groups[group] if isinstance(entry, str)]
@@ -43,6 +43,10 @@ def test_every_named_package_is_locked(group: str) -> None:
 
 def test_development_uses_the_runtime_that_is_shipped() -> None:
     assert pins("runtime").items() <= pins("development").items()
+
+
+def test_what_is_compared_runs_on_the_packages_that_are_tested() -> None:
+    assert pins("development").items() <= pins("comparison").items()
 
 
 def test_the_installed_packages_are_those_of_the_lock() -> None:

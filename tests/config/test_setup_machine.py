@@ -56,8 +56,8 @@ def test_an_unsupported_machine_is_refused_in_a_sentence(
 
 
 def test_an_unknown_purpose_gets_the_usage() -> None:
-    assert main([]) == "usage: python3 -m config.setup play|test"
-    assert main(["dance"]) == "usage: python3 -m config.setup play|test"
+    assert main([]) == "usage: python3 -m config.setup play|test|compare"
+    assert main(["dance"]) == "usage: python3 -m config.setup play|test|compare"
 
 
 def find_python(path: Path, **env: str) -> subprocess.CompletedProcess[str]:

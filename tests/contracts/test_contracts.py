@@ -34,6 +34,12 @@ BREAKS = {
     "tables/sockets/visit.py imports engine.decide": ["only-tables-decide"],
     "tables/sockets/consumer.py imports tables.state.decide": ["one-writer"],
     "tables/act.py imports engine.bots": ["bots-at-work"],
+    "tables/thinking/wire.py imports engine.session": [
+        "session-stays-inside",
+        "thinking-sees-only-views",
+    ],
+    "tables/thinking/child.py imports redis": ["thinking-sees-only-views"],
+    "tables/thinking/faults.py imports tables.thinking.pool": ["thinking-layers"],
     "tables/nudges/nudge.py imports tables.vocabulary.viewed": ["a-nudge-is-empty"],
     "tables/vocabulary/names.py imports tables.sockets.visit": ["tables-layers"],
     "tables/untidy.py imports json": ["tables-layers"],

@@ -21,9 +21,11 @@ def test_a_hint_is_dropped_or_confirmed_by_keyboard_alone(person: Invite, server
     tile = asks_for_a_hint(ana)
     assert tile in sight.fits
     assert server.read(code).version == version, "asking leaves nothing behind"
+    expect(ana.find("confirm")).to_be_focused()
     ana.page.keyboard.press("Escape")
     expect(ana.find("reason")).to_have_count(0)
     expect(ana.find("confirm")).to_have_count(0)
+    expect(ana.find("ask-hint")).to_be_focused()
 
     assert asks_for_a_hint(ana) == tile, "asked twice, the same is said"
     ana.press("confirm")

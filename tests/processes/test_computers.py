@@ -22,7 +22,7 @@ from tests.processes.table_socket import Frame
 from tests.processes.waiting import wait_until
 
 FAILING = "tests.processes.settings_failing_bot"
-FAULT = "bot failed: took the first legal choice"
+FAULT = "bot failed"
 TABLES = 6
 PASSES = 5
 THIRTY_DAYS_S = 30 * 24 * 3600
@@ -148,6 +148,7 @@ async def test_where_every_bot_fails_the_first_legal_thing_is_done_and_said_once
     said = [line for worker in failing.workers for line in worker.read_log().splitlines()]
     faults = [json.loads(line) for line in said if FAULT in line]
     assert len({(fault["version"], fault["seat"]) for fault in faults}) == len(faults) == decided
+    assert {(fault["kind"], fault["instead"]) for fault in faults} == {("fault", "first-legal")}
     assert not find_tiles("\n".join(said)), "a fault tells what a computer holds"
     assert not any("Traceback" in line for line in said)
 

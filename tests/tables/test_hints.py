@@ -12,13 +12,13 @@ from engine.commands import ProfileName
 from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from engine.view import project
-from tables.hints import hint
 from tables.state.actors import ComputerActor, DeviceActor
 from tables.state.curtain import Lifted
 from tables.vocabulary import commands as sent
 from tables.vocabulary.frames import Hinted, Refused
 from tables.vocabulary.seat_commands import write_seat_command
 from tests.engine.walks import PHASES, PROFILE_NAMES
+from tests.tables.hinted import hint
 from tests.tables.moments import among_three, play, play_until, round_of, session_of
 from tests.tables.pure_tables import A, B, C, D, PureTable
 from tests.tables.wishing import wish

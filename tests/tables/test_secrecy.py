@@ -14,12 +14,12 @@ from hypothesis import given
 
 from engine.seats import Seat
 from engine.tiles import TILES, tiles_in
-from tables.hints import hint
 from tables.shown import show_face
 from tables.state.actors import DeviceActor
 from tables.state.table import computers_to_decide
 from tables.vocabulary.frames import Refused
 from tests.tables.asking import answer, every_command, every_hint
+from tests.tables.hinted import hint
 from tests.tables.pure_tables import A, B
 from tests.tables.two_worlds import (
     PHASES,

@@ -1,21 +1,19 @@
 """`manage.py arena A B`: two computers against each other over duplicate deals."""
 
-import argparse
-import sys
-from collections.abc import Callable
 from typing import Any, get_args
 
 from django.core.management.base import BaseCommand, CommandParser
 
 from config.arena.contest import Contest, Opening
+from config.arena.parts import LostProcessError
 from config.arena.players import UnknownPlayerError, list_players
 from config.arena.playing import IllegalChoiceError
-from config.arena.report import describe
-from config.arena.running import LostProcessError, run_contest
+from config.arena.progress import show_progress
+from config.arena.report import describe_outcome
+from config.arena.running import run_contest
+from config.management.numbers import MOST_JOBS, read_number
 from config.stopping import stop_with
 from engine.commands import ProfileName
-
-MOST_JOBS = 256
 
 
 class Command(BaseCommand):
@@ -48,51 +46,25 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         contest = read_contest(options)
-
-        def show_progress(done: int) -> None:
-            self.stderr.write(f"\r{done:,} of {contest.deals:,}", ending="")
-            self.stderr.flush()
-
-        is_watched = sys.stderr.isatty()
         try:
             outcome = run_contest(
-                contest,
-                jobs=options["jobs"],
-                on_progress=show_progress if is_watched else lambda _: None,
+                contest, jobs=options["jobs"], on_progress=show_progress(contest.deals)
             )
         except (IllegalChoiceError, LostProcessError, UnknownPlayerError) as fault:
             stop_with(fault)
         except KeyboardInterrupt:
             stop_with("stopped")
-        if is_watched:
-            self.stderr.write("\r", ending="")
-        self.stdout.write("\n".join(describe(outcome)))
+        self.stdout.write("\n".join(describe_outcome(outcome)))
 
 
 def read_contest(options: dict[str, Any]) -> Contest:
     """Return the contest that the command line asks for."""
     return Contest(
-        options["first"],
-        options["second"],
-        options["profile"],
-        options["matches"] or options["deals"],
-        options["seed"],
-        "match" if options["matches"] else "round",
-        options["opening"],
+        first=options["first"],
+        second=options["second"],
+        profile=options["profile"],
+        deals=options["matches"] or options["deals"],
+        seed=options["seed"],
+        unit="match" if options["matches"] else "round",
+        opening=options["opening"],
     )
-
-
-def read_number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return a type for argparse: whole numbers from ``least`` on, up to ``most``."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = least - 1
-        if number < least or (most is not None and number > most):
-            limit = "" if most is None else f" to {most}"
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least}{limit}")
-        return number
-
-    return read

@@ -1,24 +1,49 @@
-"""The level *strong*."""
+"""The level *strong*: deals that agree with all that is public, played out, for the match."""
 
-from engine.bots.strong.position import read_position
+from typing import Final
+
+from engine.bots.strong.position import Position, read_position
 from engine.bots.strong.search import Effort, Tried, search
-from engine.commands import Play
+from engine.bots.strong.worth import weigh_outcomes
+from engine.commands import Play, ProfileName
+from engine.fast.belief import Doubt
 from engine.fast.compiling import ints
-from engine.fast.outcomes import CHIVA, DEKABES, SIX_LOVE
-from engine.seats import Seat
+from engine.fast.outcomes import CHIVA, DEKABES, SIX_LOVE, pack_rules
+from engine.fast.room import Style
+from engine.fast.weights import sensible
 from engine.tiles import TILES
 from engine.viewed import SessionView
 
-CODES = {"chiva": CHIVA, "six-love": SIX_LOVE, "dekabes": DEKABES}
-SIMPLE = ints([500, 1000, 0, 1000, 0, 1000, 0, 1000, 0, 1000, 0, 1000, 0])
+EFFORT: Final = Effort(
+    deals=400, drawn=1600, batch=100, solve_at=12, doubt=Doubt(plays=0.2, accepts=0.2)
+)
+"""What the level puts into one decision."""
+
+_PROFILES: Final[dict[ProfileName, int]] = {
+    "chiva": CHIVA,
+    "six-love": SIX_LOVE,
+    "dekabes": DEKABES,
+}
 
 
-def study(view: SessionView, roll: int, effort: Effort = Effort()) -> list[Tried]:
-    return search(read_position(view), CODES[view.profile], SIMPLE, effort, roll)
+def study(view: SessionView, roll: int, effort: Effort = EFFORT) -> list[Tried]:
+    """Return what became of every way to play that the seat of ``view`` has."""
+    return search(read_position(view), make_style(view, effort), effort, roll)
 
 
-def choose_play(view: SessionView, plays: list[Play], roll: int, effort: Effort = Effort()) -> Play:
-    tried = study(view, roll, effort)
-    best = max(tried, key=lambda each: each.worth)
-    tile, side = TILES[best.way >> 1], ("left", "right")[best.way & 1]
-    return next((p for p in plays if p.tile == tile and p.end in (side, None)), plays[0])
+def make_style(view: SessionView, effort: Effort) -> Style:
+    """Return how rounds are carried on in the profile and at the score of ``view``."""
+    worth, weights = weigh_outcomes(view), sensible(view.profile)
+    rules = pack_rules(_PROFILES[view.profile], worth)
+    return Style(rules, ints(worth), weights, effort.solve_at)
+
+
+def choose_play(view: SessionView, plays: list[Play], roll: int) -> Play:
+    """Return the one of ``plays`` that is worth most."""
+    return find_play(plays, max(study(view, roll), key=lambda tried: tried.worth))
+
+
+def find_play(plays: list[Play], tried: Tried) -> Play:
+    """Return the one of ``plays`` that the way ``tried`` stands for."""
+    tile, end = TILES[tried.way >> 1], "right" if tried.way & 1 else "left"
+    return next(play for play in plays if play.tile == tile and play.end in (end, None))

@@ -1,35 +1,21 @@
 """A seat's view, as the fast core wants it: seats counted from the own one, which is 0."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from engine.bots.counting import count, tiles_of_line
+from engine.bots.counting import Counting, count, tiles_of_line
 from engine.fast import dealing
-from engine.fast.belief import STEP
+from engine.fast.belief import Past
 from engine.fast.board import AT_LEFT, AT_RIGHT, EMPTY, LEFT, RIGHT, TURN, pass_turn, play
 from engine.fast.compiling import Ints, ints
+from engine.fast.dealing import Hidden
 from engine.openings import DoubleSixOpening
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from engine.tiles import BIT, TILES, Hand, tiles_in
 from engine.viewed import RoundView, SessionView
 
 _INDEX: Final = {tile: at for at, tile in enumerate(TILES)}
-
-
-class Hidden(msgspec.Struct, frozen=True):
-    """What is not known: the unseen tiles, and how they may lie with the three others."""
-
-    tiles: Ints
-    sizes: Ints
-    splits: Ints
-    ways: Ints
-    """For each split, in how many ways it and those before it can be made."""
-
-    @property
-    def number(self) -> int:
-        """How many splits there are."""
-        return len(self.ways)
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -38,15 +24,16 @@ class Position(msgspec.Struct, frozen=True):
     board: Ints
     """The own hand at 0; the hidden hands are 0 until a deal is written in."""
     hidden: Hidden
-    steps: Ints
-    """What the others have played when they had a choice (``engine.fast.belief``)."""
-    played: Ints
-    """The tiles that each of the others has played."""
+    past: Past
 
-    @property
-    def number_of_steps(self) -> int:
-        """How many steps there are."""
-        return len(self.steps) // STEP
+
+class _Move(NamedTuple):
+    """A play, or a pass (without a tile)."""
+
+    at: int
+    seat: int
+    tile: int | None
+    side: int
 
 
 def read_position(view: SessionView) -> Position:
@@ -58,57 +45,57 @@ def read_position(view: SessionView) -> Position:
     counting = count(view)
     shown = view.round
     assert shown is not None, "what can be counted has a round"
-    board, steps, played = _replay(shown, counting.seat)
+    moves = _list_moves(shown, counting.seat)
+    played = [
+        sum(1 << move.tile for move in moves if move.seat == seat and move.tile is not None)
+        for seat in range(len(SEATS))
+    ]
+    board, steps = _replay(moves, list(played), isinstance(shown.opening, DoubleSixOpening))
     board[0] = counting.hand
     board[TURN] = 0
-    may_hold = tuple(counting.may_hold[seat - 1] for seat in counting.others)
-    rooms = tuple(counting.counts[seat - 1] for seat in counting.others)
-    return Position(board, _sort(counting.unseen, may_hold, rooms), steps, ints(played))
+    was_accepted = int(view.profile == "dekabes" and shown.phase != "accept")
+    return Position(board, _sort(counting), Past(ints(steps), ints(played[1:]), was_accepted))
 
 
-def _replay(shown: RoundView, own: Seat) -> tuple[Ints, Ints, list[Hand]]:
+def _list_moves(shown: RoundView, own: Seat) -> list[_Move]:
+    line = shown.line
+    moves = [_Move(passed.at, (passed.seat - own) % 4, None, 0) for passed in shown.passes]
+    first = line.at.index(0) if line.at else 0
+    for place, (tile, seat, at) in enumerate(
+        zip(tiles_of_line(line), line.seats, line.at, strict=True)
+    ):
+        side = AT_LEFT if place <= first else AT_RIGHT
+        moves.append(_Move(at, (seat - own) % 4, _INDEX[tile], side))
+    return sorted(moves)
+
+
+def _replay(moves: list[_Move], also_held: list[Hand], was_forced: bool) -> tuple[Ints, list[int]]:
     """Go through the round, and note what each of the others had to choose from."""
     board = ints(EMPTY)
-    line, tiles = shown.line, tiles_of_line(shown.line)
-    moves: list[tuple[int, Seat, int | None, int]] = [
-        (passed.at, passed.seat, None, 0) for passed in shown.passes
-    ]
-    first = line.at.index(0) if line.at else 0
-    for place, (tile, seat, at) in enumerate(zip(tiles, line.seats, line.at, strict=True)):
-        moves.append((at, seat, _INDEX[tile], AT_LEFT if place <= first else AT_RIGHT))
-    later = [0, 0, 0, 0]
-    for _, seat, tile_at, _side in moves:
-        if tile_at is not None:
-            later[_from(own, seat)] |= 1 << tile_at
-    played = later[1:]
     steps: list[int] = []
-    was_forced = isinstance(shown.opening, DoubleSixOpening)
-    for _, seat, tile_at, side in sorted(moves):
-        relative = _from(own, seat)
-        board[TURN] = relative
-        if tile_at is None:
+    for move in moves:
+        board[TURN] = move.seat
+        if move.tile is None:
             pass_turn(board)
             continue
-        is_free = board[LEFT] >= 0 or not was_forced
-        if relative != 0 and is_free:
+        if move.seat != 0 and not (was_forced and board[LEFT] < 0):
             # At equal ends the core knows the left one alone.
-            way = 2 * tile_at + (AT_LEFT if board[LEFT] == board[RIGHT] else side)
-            steps += [*(int(number) for number in board), relative - 1, later[relative], way]
-        later[relative] &= ~(1 << tile_at)
-        play(board, tile_at, side)
-    # An own hand of 0 in the boards of the past is never read: only others are judged.
-    return board, ints(steps), played
+            way = 2 * move.tile + (AT_LEFT if board[LEFT] == board[RIGHT] else move.side)
+            steps += [*map(int, board), move.seat - 1, also_held[move.seat], way]
+        also_held[move.seat] &= ~(1 << move.tile)
+        # Boards here have no hands: what is laid goes into the line, and out of nothing.
+        play(board, move.tile, move.side)
+    return board, steps
 
 
-def _sort(unseen: Hand, may_hold: tuple[Hand, ...], rooms: tuple[int, ...]) -> Hidden:
+def _sort(counting: Counting) -> Hidden:
+    may_hold = tuple(counting.may_hold[seat - 1] for seat in counting.others)
     kinds: list[list[int]] = [[] for _ in range(dealing.KINDS)]
-    for tile in tiles_in(unseen):
-        kind = sum(1 << seat for seat in range(3) if may_hold[seat] & BIT[tile])
+    for tile in tiles_in(counting.unseen):
+        kind = sum(1 << seat for seat in range(dealing.HIDDEN) if may_hold[seat] & BIT[tile])
         kinds[kind].append(_INDEX[tile])
-    splits, ways = dealing.list_splits([len(kind) for kind in kinds], rooms)
-    padded = [tile for kind in kinds for tile in (*kind, *[0] * (dealing.ROOM - len(kind)))]
-    return Hidden(ints(padded), ints([len(kind) for kind in kinds]), ints(splits), ints(ways))
-
-
-def _from(own: Seat, seat: Seat) -> int:
-    return (seat - own) % 4
+    sizes = [len(kind) for kind in kinds]
+    rooms = [counting.counts[seat - 1] for seat in counting.others]
+    splits, ways = dealing.list_splits(sizes, rooms)
+    padded = [tile for kind in kinds for tile in (*kind, *[0] * (dealing.PLACES - len(kind)))]
+    return Hidden(ints(padded), ints(sizes), ints(splits), ints(ways))

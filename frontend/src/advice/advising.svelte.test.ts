@@ -1,6 +1,7 @@
 // A hint: a preview for the question that it was asked for, gone with it, and never played by itself.
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DOUBLE_PRESS_MS } from '../parts/second-press';
 import type { Choices, Hinted, RoundView, TableView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
 import { Deciding } from '../table/deciding.svelte';
@@ -99,4 +100,80 @@ test('there is a hint for all that can be decided, and for nothing else', () => 
   expect(isAsked(asking({}))).toBe(false);
   expect(isAsked(withRound({ may: null }))).toBe(false);
   expect(isAsked(withRound({ phase: 'over' }))).toBe(false);
+});
+
+const asked = () => FakeSocket.last.sent.filter(({ type }) => type === 'hint').length;
+
+describe('while a hint is worked out', () => {
+  beforeEach(() => {
+    advising.ask();
+    flushSync();
+  });
+
+  test('it is at work until the answer is there, and is not asked twice', () => {
+    expect(advising.isThinking).toBe(true);
+    advising.ask();
+    expect(asked()).toBe(1);
+    answer();
+    expect(advising.isThinking).toBe(false);
+    expect(advising.advice?.tile).toBe('6-4');
+  });
+
+  test('a refusal ends it', () => {
+    const { id } = FakeSocket.last.sent.at(-1) ?? {};
+    FakeSocket.last.hear({ type: 'refused', id, code: 'nothing-to-decide', detail: '' });
+    expect(advising.isThinking).toBe(false);
+    advising.ask();
+    expect(asked()).toBe(2);
+  });
+
+  test('it is given up with its socket, and may be asked for on the next one', async () => {
+    vi.useFakeTimers();
+    FakeSocket.last.lose(1006);
+    expect(advising.isThinking).toBe(false);
+    await vi.runOnlyPendingTimersAsync();
+    vi.useRealTimers();
+    FakeSocket.last.open();
+    show(view);
+    expect(asked()).toBe(0);
+    hint();
+    expect(advising.advice?.tile).toBe('6-4');
+  });
+
+  test('who chooses meanwhile keeps what was chosen', () => {
+    deciding.tapTile('6-4');
+    flushSync();
+    expect(advising.isThinking).toBe(false);
+    answer({ reason: 'double' });
+    expect(advising.advice).toBeNull();
+  });
+
+  test('an answer to a question that went and came back is none', () => {
+    show(withRound({ line: { tiles: ['4-6', '6-5'], seats: [1, 4], at: [1, 0] } }));
+    expect(advising.isThinking).toBe(false);
+    show(view);
+    answer();
+    expect(advising.advice).toBeNull();
+  });
+
+  test('an answer that is ahead of the view waits for it, and ends with the question', () => {
+    const ahead = { version: version + 1 };
+    answer(ahead);
+    expect(deciding.choice).toBeNull();
+    show(view);
+    expect(deciding.choice?.tile).toBe('6-4');
+    deciding.cancel();
+    hint({ version: version + 1 });
+    show(withRound({ commitments: ['01'] }));
+    expect([deciding.choice, advising.advice]).toEqual([null, null]);
+  });
+});
+
+test('what lay where the preview comes can be pressed once more without playing it', () => {
+  vi.useFakeTimers();
+  hint();
+  expect(advising.isSudden).toBe(true);
+  vi.advanceTimersByTime(DOUBLE_PRESS_MS);
+  expect(advising.isSudden).toBe(false);
+  vi.useRealTimers();
 });

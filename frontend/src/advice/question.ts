@@ -7,6 +7,7 @@ export function questionOf(session: SessionView | null): string | null {
   if (session === null || !round?.may || round.phase === 'over') return null;
   const { plays, may_pass, may_accept, openers } = round.may;
   if (plays.length === 0 && !may_pass && !may_accept && openers.length === 0) return null;
-  const { number, deal, phase, line, passes } = round;
-  return JSON.stringify([session.seat, number, deal, phase, line.tiles, passes.length]);
+  const { commitments, phase, line, passes } = round;
+  // No two deals have the same commitment.
+  return JSON.stringify([session.seat, commitments, phase, line.tiles, passes.length]);
 }

@@ -3,7 +3,7 @@ const PREFIX = 'double-six.';
 const inMemory = new Map<string, string>();
 
 export type KeptKey =
-  'name' | 'language' | 'last-table' | 'profile' | 'selectors' | 'pass-for-me' | 'sound';
+  'name' | 'language' | 'last-table' | 'profile' | 'level' | 'selectors' | 'pass-for-me' | 'sound';
 
 /** Return what was kept under `key`, or null. */
 export function readKept(key: KeptKey): string | null {

@@ -36,6 +36,7 @@ export const en = {
     name: 'Your name',
     guest: 'Guest',
     profile: 'The rules',
+    computers: 'Computers',
     play: 'Play against three computers',
     playing: 'Setting the table…',
     back: ({ code }: { code: string }) => `Back to my table ${code}`,
@@ -85,7 +86,6 @@ export const en = {
     sit: 'Sit here',
     sitInstead: 'Sit here instead',
     leave: 'Get up',
-    changeLevel: ({ level }: { level: string }) => `Make it ${level}`,
     seatComputer: 'Computer',
     fill: ({ count }: { count: number }) =>
       plural(count, {
@@ -333,6 +333,7 @@ export const en = {
   },
   advice: {
     ask: 'Hint',
+    thinking: 'A hint is being worked out…',
     reasons: {
       'only-choice': 'Nothing else can be done.',
       'goes-out': 'It is the last tile: it goes out.',

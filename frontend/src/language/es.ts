@@ -43,6 +43,7 @@ export const es: Catalogue = {
     name: 'Tu nombre',
     guest: 'Invitado',
     profile: 'Las reglas',
+    computers: 'Los ordenadores',
     play: 'Jugar contra tres ordenadores',
     playing: 'Preparando la mesa…',
     back: ({ code }) => `Volver a mi mesa ${code}`,
@@ -92,7 +93,6 @@ export const es: Catalogue = {
     sit: 'Sentarse aquí',
     sitInstead: 'Sentarse en su lugar',
     leave: 'Levantarse',
-    changeLevel: ({ level }) => `Hacerlo ${level}`,
     seatComputer: 'Ordenador',
     fill: ({ count }) =>
       plural(count, {
@@ -320,6 +320,7 @@ export const es: Catalogue = {
   },
   advice: {
     ask: 'Consejo',
+    thinking: 'Se busca un consejo…',
     reasons: {
       'only-choice': 'No se puede hacer otra cosa.',
       'goes-out': 'Es la última ficha: se domina.',

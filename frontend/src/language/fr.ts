@@ -46,6 +46,7 @@ export const fr: Catalogue = {
     name: 'Votre nom',
     guest: 'Invité',
     profile: 'Les règles',
+    computers: 'Les ordinateurs',
     play: 'Jouer contre trois ordinateurs',
     playing: 'On prépare la table…',
     back: ({ code }) => `Revenir à ma table ${code}`,
@@ -95,7 +96,6 @@ export const fr: Catalogue = {
     sit: 'S’asseoir ici',
     sitInstead: 'Prendre sa place',
     leave: 'Se lever',
-    changeLevel: ({ level }) => `Le rendre ${level}`,
     seatComputer: 'Ordinateur',
     fill: ({ count }) =>
       plural(count, {
@@ -323,6 +323,7 @@ export const fr: Catalogue = {
   },
   advice: {
     ask: 'Conseil',
+    thinking: 'Un conseil se prépare…',
     reasons: {
       'only-choice': 'Rien d’autre n’est possible.',
       'goes-out': 'C’est la dernière pièce : on sort.',

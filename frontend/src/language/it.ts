@@ -44,6 +44,7 @@ export const it: Catalogue = {
     name: 'Il tuo nome',
     guest: 'Ospite',
     profile: 'Le regole',
+    computers: 'I computer',
     play: 'Gioca contro tre computer',
     playing: 'Si prepara il tavolo…',
     back: ({ code }) => `Torna al mio tavolo ${code}`,
@@ -93,7 +94,6 @@ export const it: Catalogue = {
     sit: 'Siediti qui',
     sitInstead: 'Siediti al suo posto',
     leave: 'Alzati',
-    changeLevel: ({ level }) => `Rendilo ${level}`,
     seatComputer: 'Computer',
     fill: ({ count }) =>
       plural(count, {
@@ -325,6 +325,7 @@ export const it: Catalogue = {
   },
   advice: {
     ask: 'Consiglio',
+    thinking: 'Si cerca un consiglio…',
     reasons: {
       'only-choice': 'Non si può fare altro.',
       'goes-out': 'È l’ultima tessera: si chiude.',

@@ -1,10 +1,10 @@
 // What the form for a new table holds, and the plan that it becomes.
 import type { SeatPlan, TablePlan } from '../http/tables';
 import type { Level, Pace, ProfileName } from '../protocol';
+import { USUAL_LEVEL } from '../seats/levels';
 
 export type Kind = SeatPlan['kind'];
 export const KINDS = ['me', 'device', 'invite', 'computer'] as const satisfies readonly Kind[];
-export const LEVELS = ['easy', 'normal', 'strong'] as const satisfies readonly Level[];
 export const PACES = ['slow', 'normal', 'fast'] as const satisfies readonly Pace[];
 
 export interface SeatForm {
@@ -15,7 +15,7 @@ export interface SeatForm {
 
 /** A new form: me, and a partner and rivals who are invited. */
 export function makeSeatForms(): [SeatForm, SeatForm, SeatForm, SeatForm] {
-  const seat = (kind: Kind): SeatForm => ({ kind, name: '', level: 'normal' });
+  const seat = (kind: Kind): SeatForm => ({ kind, name: '', level: USUAL_LEVEL });
   return [seat('me'), seat('invite'), seat('invite'), seat('invite')];
 }
 

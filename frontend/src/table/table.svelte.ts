@@ -24,6 +24,8 @@ export class Table {
   refusal = $state.raw<RefusalShown | null>(null);
   /** The last hint that came. */
   hinted = $state.raw<Hinted | null>(null);
+  /** The id of the hint that was asked for last, while it is thought about. */
+  hinting = $state<string | null>(null);
   #unanswered = new SvelteSet<string>();
   /** The version after the last command that was acknowledged. */
   #acked = $state(-1);
@@ -88,6 +90,7 @@ export class Table {
   #send(asked: Asked): string {
     const id = makeId();
     if (!SIDE_QUESTIONS.has(asked.type)) this.#unanswered.add(id);
+    if (asked.type === 'hint') this.hinting = id;
     this.#connection.send({ ...asked, id, seen: Math.max(0, this.version) });
     return id;
   }
@@ -148,5 +151,6 @@ export class Table {
     this.#quiet.delete(id);
     this.#waiting.delete(id);
     if (this.#hiding === id) this.#hiding = null;
+    if (this.hinting === id) this.hinting = null;
   }
 }

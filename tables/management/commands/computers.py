@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from typing import Any
+from typing import Any, Final
 
 import structlog
 import uvloop
@@ -11,8 +11,14 @@ from django.core.management.base import BaseCommand
 
 from config.environment import BadEnvironmentError, require_serving
 from config.stopping import stop_with
+from tables.computers.bot_choice import PooledBot
 from tables.computers.worker import Computers
+from tables.ending import end_tasks
 from tables.processes import close_all, get_hub, get_store
+from tables.thinking.pool import Pool, count_cores
+
+WARM_UP_PATIENCE_S: Final = 20.0
+"""How long tables wait for thinking processes at the start; then *normal* thinks for them."""
 
 logger = structlog.get_logger(__name__)
 
@@ -35,14 +41,31 @@ async def work() -> None:
     stopping = asyncio.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(each, stopping.set)
-    computers = Computers(get_store(), get_hub())
+    pool = Pool(settings.ENVIRONMENT.thinkers or count_cores())
+    computers = Computers(get_store(), get_hub(), PooledBot(pool))
     try:
+        await _warm_up(pool, stopping)
         await computers.run(stopping)
     finally:
+        await pool.aclose()
         await close_all()
+    counts, tally = computers.counts, pool.tally
     logger.info(
         "computers ended",
-        decisions=computers.decisions,
-        bot_faults=computers.bot_faults,
-        table_faults=computers.table_faults,
+        decisions=counts.decisions,
+        bot_faults=counts.bot_faults,
+        faults_by_kind=dict(counts.faults),
+        table_faults=counts.table_faults,
+        late=counts.late,
+        thoughts=tally.thoughts,
+        thoughts_within=tally.times,
+        most_waiting=tally.most_waiting,
     )
+
+
+async def _warm_up(pool: Pool, stopping: asyncio.Event) -> None:
+    """Wait until somebody can think, unless the worker is to end."""
+    warming = asyncio.create_task(pool.wait_until_up(WARM_UP_PATIENCE_S))
+    ending = asyncio.create_task(stopping.wait())
+    await asyncio.wait({warming, ending}, return_when=asyncio.FIRST_COMPLETED)
+    await end_tasks([warming, ending])

@@ -1,9 +1,12 @@
 """Duplicate deals: fair, repeatable, and no choice slips past the engine."""
 
+import os
+
 import pytest
 
 from config.arena import players
 from config.arena.contest import Contest, play_deals
+from config.arena.parts import LostProcessError, run_apart
 from config.arena.playing import IllegalChoiceError, advance
 from config.arena.running import run_contest
 from engine.commands import Pass, Play, ProfileName, SeatCommand
@@ -65,7 +68,7 @@ def test_the_first_round_of_a_profile_opens_with_the_double_six() -> None:
             return players.choose_randomly(view, roll)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setitem(players._PLAYERS, "watched", lambda choose=choose: choose)
+            patch.setitem(players._PLAYERS, "watched", lambda _, choose=choose: choose)
             play_deals(Contest("watched", "watched", "chiva", 5, opening=opening), range(5))
     assert opened == {"free": {7}, "profile": {1}}
 
@@ -78,7 +81,7 @@ def refuse_to_play(view: SessionView, _roll: int) -> SeatCommand:
 def test_an_illegal_choice_is_told_with_its_deal_and_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(players._PLAYERS, "refuser", lambda: refuse_to_play)
+    monkeypatch.setitem(players._PLAYERS, "refuser", lambda _: refuse_to_play)
     with pytest.raises(IllegalChoiceError) as caught:
         play_deals(Contest("random", "refuser", "chiva", 2, seed=5), range(1, 2))
     said = str(caught.value)
@@ -97,3 +100,8 @@ def test_nobody_chooses_for_another_seat() -> None:
 
     with pytest.raises(IllegalChoiceError, match="chose for seat"):
         advance(session, choose)
+
+
+def test_a_process_that_dies_is_told_of() -> None:
+    with pytest.raises(LostProcessError):
+        run_apart(os._exit, 3)

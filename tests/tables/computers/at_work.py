@@ -7,11 +7,13 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
-from engine.commands import ProfileName
+from engine.bots import choose
+from engine.commands import ProfileName, SeatCommand
 from engine.events import RoundEnded
 from engine.legal import legal, waiting_for
+from engine.viewed import SessionView
 from tables.act import act
-from tables.computers.bot_choice import BOT, Bot
+from tables.computers.bot_choice import Bot
 from tables.computers.worker import Computers
 from tables.nudges.hub import Hub
 from tables.state.actors import DeviceActor
@@ -21,12 +23,30 @@ from tables.state.table import Table
 from tables.storage.keys import log_key, schedule_key, shard_of
 from tables.storage.store import Store
 from tables.vocabulary import commands as sent
-from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.commands import Level, TableCommand
 from tables.vocabulary.frames import Ack
 from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.making import ME, make
 
 PATIENCE_S = 20.0
+Choose = Callable[[Level, SessionView, int], SeatCommand]
+
+
+class PlainBot:
+    """Chooses here and now, by a function of a level, a view and a roll."""
+
+    def __init__(self, choose: Choose) -> None:
+        self._choose = choose
+
+    async def choose(self, level: Level, view: SessionView, roll: int) -> SeatCommand:
+        return self._choose(level, view, roll)
+
+    def allowance_ms(self, level: Level) -> int:
+        del level
+        return 0
+
+
+PLAIN = PlainBot(choose)
 
 
 async def wait_until(is_so: Callable[[], Awaitable[bool]]) -> None:
@@ -37,9 +57,9 @@ async def wait_until(is_so: Callable[[], Awaitable[bool]]) -> None:
 
 
 @asynccontextmanager
-async def working(store: Store, hub: Hub, *, bot: Bot = BOT) -> AsyncIterator[Computers]:
+async def working(store: Store, hub: Hub, *, bot: Bot = PLAIN) -> AsyncIterator[Computers]:
     """Run a worker for as long as the block lasts."""
-    computers = Computers(store, hub, bot=bot)
+    computers = Computers(store, hub, bot)
     stopping = asyncio.Event()
     task = asyncio.create_task(computers.run(stopping))
     try:

@@ -7,18 +7,25 @@ from functools import partial
 
 import pytest
 
+from engine.bots import choose
 from engine.bots.choices import list_commands
 from engine.commands import Continue, Pass, Play, SeatCommand
 from engine.events import Passed
+from engine.legal import waiting_for
 from engine.tiles import TILES
+from engine.view import project
 from engine.viewed import SessionView
+from tables.computers.bot_choice import choose_safely
 from tables.computers.worker import Computers
 from tables.nudges.hub import Hub
 from tables.storage.keys import log_key
 from tables.storage.store import Store
+from tables.thinking.faults import FaultKind
 from tables.vocabulary.commands import Level
+from tests.engine.walks import reach
 from tests.tables.computers.at_work import (
     Person,
+    PlainBot,
     said,
     sit_down,
     wait_until,
@@ -28,7 +35,7 @@ from tests.tables.computers.at_work import (
 
 pytestmark = pytest.mark.usefixtures("no_delay")
 
-FAILED = "bot failed: took the first legal choice"
+FAILED = "bot failed"
 LEFT = "table left: nothing could be decided"
 
 
@@ -55,46 +62,60 @@ def choose_what_it_does_not_hold(_level: Level, view: SessionView, _roll: int) -
 
 
 BadBot = Callable[[Level, SessionView, int], SeatCommand]
+BAD_BOTS: dict[BadBot, FaultKind] = {
+    raise_with_a_tile: "fault",
+    choose_what_nobody_may: "refused",
+    choose_for_another: "refused",
+    choose_what_it_does_not_hold: "refused",
+}
 
 
-@pytest.mark.parametrize(
-    "bad_bot",
-    [
-        raise_with_a_tile,
-        choose_what_nobody_may,
-        choose_for_another,
-        choose_what_it_does_not_hold,
-    ],
-)
+@pytest.mark.parametrize("bad_bot", BAD_BOTS)
 async def test_a_bot_that_always_fails_is_replaced_move_by_move_and_counted_once_each(
     person: Person, store: Store, hub: Hub, bad_bot: BadBot, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asked: list[SessionView] = []
+    asked: list[tuple[SessionView, int]] = []
 
     def bot(level: Level, view: SessionView, roll: int) -> SeatCommand:
-        asked.append(view)
+        asked.append((view, roll))
         return bad_bot(level, view, roll)
 
-    async with working(store, hub, bot=bot) as computers:
+    async with working(store, hub, bot=PlainBot(bot)) as computers:
         await person.play_rounds(1)
         await person.wait_until(lambda table: person.is_asked(table) or table.is_over)
-    decided = await person.entries_of_computers()
+    decided, counts = await person.entries_of_computers(), computers.counts
     assert len(decided) > 9
-    assert computers.bot_faults == computers.decisions == len(decided) == len(asked)
+    assert counts.bot_faults == counts.decisions == len(decided) == len(asked)
+    assert counts.faults == {BAD_BOTS[bad_bot]: len(decided)}
     lines = said(caplog.records, FAILED)
     assert [line["bot_faults"] for line in lines] == list(range(1, len(decided) + 1))
     assert {line["code"] for line in lines} == {person.code}
+    assert {(line["kind"], line["instead"]) for line in lines} == {(BAD_BOTS[bad_bot], "normal")}
     assert len({(line["version"], line["seat"]) for line in lines}) == len(decided)
-    for event, view in zip((entry.events[0] for entry in decided), asked, strict=True):
-        first = list_commands(view)[0]
-        assert event.tile == first.tile if isinstance(first, Play) else isinstance(event, Passed)
+    for event, (view, roll) in zip((entry.events[0] for entry in decided), asked, strict=True):
+        done = choose("normal", view, roll)
+        assert event.tile == done.tile if isinstance(done, Play) else isinstance(event, Passed)
+
+
+async def test_where_normal_fails_too_the_first_legal_thing_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (*_, step) = reach("chiva", 3, 12, "play")
+    (seat,) = waiting_for(step.after)
+    view = project(step.after, seat)
+    monkeypatch.setattr("tables.computers.bot_choice.choose", raise_with_a_tile)
+    choice = await choose_safely(PlainBot(raise_with_a_tile), "strong", view, 7)
+    assert choice.command == list_commands(view)[0]
+    assert choice.fault is not None
+    assert (choice.fault.kind, choice.fault.instead) == ("fault", "first-legal")
+    assert choice.fault.what.startswith("KeyError at raise_with_a_tile:")
 
 
 async def test_no_log_line_of_a_worker_has_a_tile(
     person: Person, store: Store, hub: Hub, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    async with working(store, hub, bot=raise_with_a_tile):
+    async with working(store, hub, bot=PlainBot(raise_with_a_tile)):
         await person.play_rounds(1)
     lines = [record for record in caplog.records if record.name.startswith("tables.")]
     assert said(caplog.records, FAILED)
@@ -122,4 +143,4 @@ async def test_a_table_at_which_nothing_can_be_decided_waits_longer_each_time_an
 
 
 async def have_failed(computers: Computers, failures: int) -> bool:
-    return computers.table_faults >= failures
+    return computers.counts.table_faults >= failures

@@ -34,8 +34,8 @@ async def test_a_person_and_three_computers_play_rounds_to_their_end(
         # After the last *continue* the computers come round to the person, or end the round.
         await person.wait_until(lambda table: person.is_asked(table) or table.is_over)
     assert count_rounds(await person.entries()) >= 2
-    assert computers.decisions == len(await person.entries_of_computers())
-    assert (computers.bot_faults, computers.table_faults) == (0, 0)
+    assert computers.counts.decisions == len(await person.entries_of_computers())
+    assert (computers.counts.bot_faults, computers.counts.table_faults) == (0, 0)
 
 
 async def test_computers_wait_for_the_person(person: Person, store: Store, hub: Hub) -> None:
@@ -89,7 +89,7 @@ async def test_a_table_that_waits_for_no_computer_is_taken_out_of_the_schedule(
     await store.redis.zadd(schedule_key(store.prefix, shard_of(person.code)), {person.code: 0})
     async with working(store, hub) as computers:
         await wait_until(lambda: is_out_of_schedule(person))
-    assert (computers.decisions, computers.table_faults) == (0, 0)
+    assert (computers.counts.decisions, computers.counts.table_faults) == (0, 0)
 
 
 async def test_a_computer_that_takes_over_a_persons_seat_is_asked_for_it(
@@ -103,7 +103,7 @@ async def test_a_computer_that_takes_over_a_persons_seat_is_asked_for_it(
         await person.do(sent.Leave(id="bye", seen=loaded.table.version, seat=2))
         await person.play_rounds(1)
         assert isinstance((await person.look()).seating[1], Computer)
-    assert computers.table_faults == 0
+    assert computers.counts.table_faults == 0
 
 
 def has(entry: Entry, kind: type) -> bool:

@@ -24,7 +24,14 @@ from tables.vocabulary.commands import Level
 from tables.vocabulary.events import Lapsed
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import TableRefusalCode
-from tests.tables.computers.at_work import Person, sit_down, wait_until, wait_until_due, working
+from tests.tables.computers.at_work import (
+    Person,
+    PlainBot,
+    sit_down,
+    wait_until,
+    wait_until_due,
+    working,
+)
 from tests.tables.computers.reading import Reader, hold_from_outside
 from tests.tables.making import make
 from tests.tables.pure_tables import A
@@ -77,8 +84,8 @@ async def test_computers_wait_until_the_last_of_several_readers_lets_go(
         await two.release()
         await waiting.wait_until(lambda table: table.version >= 4)
     assert await count_accepted(waiting) == 3
-    assert computers.decisions + others.decisions >= 3
-    assert (computers.table_faults, others.table_faults) == (0, 0)
+    assert computers.counts.decisions + others.counts.decisions >= 3
+    assert (computers.counts.table_faults, others.counts.table_faults) == (0, 0)
     await require_each_once(waiting)
 
 
@@ -103,7 +110,7 @@ async def test_a_reader_that_dies_lets_go_by_itself(
     async with working(store, hub) as computers:
         await waiting.wait_until(lambda table: table.version >= 4)
         assert await store.redis.exists(readers_key(store.prefix, waiting.code)) == 0
-    assert computers.decisions == 3
+    assert computers.counts.decisions == 3
 
 
 async def test_a_computer_that_was_thinking_when_the_hold_came_acts_once_after_it(
@@ -117,18 +124,18 @@ async def test_a_computer_that_was_thinking_when_the_hold_came_acts_once_after_i
         thought.append(roll)
         return choose(level, view, roll)
 
-    async with working(store, hub, bot=think_slowly) as computers:
+    async with working(store, hub, bot=PlainBot(think_slowly)) as computers:
         await waiting.make_due()
         await wait_for_thought(thought, 1)
         await require_no_more(waiting)
         assert await count_accepted(waiting) == 0
         assert len(thought) == 1, "it does not even think while somebody reads"
-        assert (computers.decisions, computers.table_faults) == (0, 0)
+        assert (computers.counts.decisions, computers.counts.table_faults) == (0, 0)
         await wait_until_due(waiting, 10_000, 25_100)
         await get_keeper().leave(waiting.code, waiting.device, "outside")
         await waiting.wait_until(lambda table: table.version >= 4)
     assert await count_accepted(waiting) == 3
-    assert (computers.decisions, computers.table_faults) == (3, 0)
+    assert (computers.counts.decisions, computers.counts.table_faults) == (3, 0)
     await require_each_once(waiting)
 
 
@@ -147,7 +154,7 @@ async def test_a_hold_between_the_acceptances_of_several_computers_stops_the_oth
 
         return think
 
-    async with working(store, hub, bot=hold_at(already + 1)) as computers:
+    async with working(store, hub, bot=PlainBot(hold_at(already + 1))) as computers:
         await waiting.wait_until(lambda table: table.version >= 1 + already)
         await wait_for_thought(thought, already + 1)
         await require_no_more(waiting)
@@ -155,7 +162,7 @@ async def test_a_hold_between_the_acceptances_of_several_computers_stops_the_oth
         await get_keeper().leave(waiting.code, waiting.device, "outside")
         await waiting.wait_until(lambda table: table.version >= 4)
     assert await count_accepted(waiting) == 3
-    assert computers.table_faults == 0
+    assert computers.counts.table_faults == 0
     await require_each_once(waiting)
 
 
@@ -212,7 +219,7 @@ async def test_a_proposal_lapses_though_somebody_reads_and_computers_wait_on(
         await require_no_more(one)
         await reader.release()
         await one.wait_until(lambda table: table.version >= version + 4)
-        assert computers.table_faults == 0
+        assert computers.counts.table_faults == 0
     await require_each_once(one)
 
 
@@ -232,10 +239,10 @@ async def test_a_release_while_a_proposal_is_open_does_not_end_its_waiting(
         no = sent.Answer(id="no", seen=version + 1, proposal=version + 1, agree=False)
         await other.do(no)
         await require_no_more(one)
-        assert computers.decisions == 0
+        assert computers.counts.decisions == 0
         await reader.release()
         await one.wait_until(lambda table: table.version >= version + 4)
-    assert (computers.decisions, computers.table_faults) == (2, 0)
+    assert (computers.counts.decisions, computers.counts.table_faults) == (2, 0)
 
 
 async def test_whoever_reads_at_one_table_holds_no_other(
@@ -268,7 +275,7 @@ async def test_a_round_goes_to_its_end_however_often_somebody_reads(
             table = await person.play_until(lambda table: table.is_over)
         finally:
             reading.cancel()
-        assert computers.table_faults == 0
+        assert computers.counts.table_faults == 0
     assert table.session is not None
     assert waiting_for(table.session)
     await require_each_once(person)

@@ -20,6 +20,7 @@ from tables.pace import DELAYS_MS
 from tables.state.log import COMPUTER, Entry
 from tables.storage.store import Store
 from tests.tables.computers.at_work import Person, said, sit_down, working
+from tests.tables.making import ME, make
 from tests.tables.own_redis import OwnRedis
 
 Start = Callable[[], "subprocess.Popen[bytes]"]
@@ -62,8 +63,10 @@ async def test_a_killed_worker_is_missed_until_there_is_another(
 
 
 async def test_a_stopped_worker_finishes_and_says_what_it_did(
-    person: Person, start: Start, tmp_path: Path
+    store: Store, hub: Hub, device: str, start: Start, tmp_path: Path
 ) -> None:
+    code = await make(store, device, (ME, "easy", "strong", "normal"))
+    person = Person(store, hub, code, device)
     process = start()
     await person.play_until(lambda table: table.is_over)
     process.send_signal(signal.SIGTERM)
@@ -71,7 +74,10 @@ async def test_a_stopped_worker_finishes_and_says_what_it_did(
     last = msgspec.json.decode((tmp_path / "said").read_text().splitlines()[-1])
     assert last["event"] == "computers ended"
     assert last["decisions"] == len(await person.entries_of_computers())
-    assert (last["bot_faults"], last["table_faults"]) == (0, 0)
+    assert (last["bot_faults"], last["table_faults"], last["faults_by_kind"]) == (0, 0, {})
+    assert 0 < last["thoughts"] < last["decisions"]
+    assert sum(last["thoughts_within"].values()) == last["thoughts"]
+    assert {"late", "most_waiting"} <= last.keys()
 
 
 async def test_a_computer_that_has_to_pass_takes_as_long_as_one_that_can_choose(
@@ -136,6 +142,6 @@ async def test_a_worker_waits_for_a_redis_that_is_away_and_goes_on(
     assert len(said(caplog.records, "computers wait: store away")) == 2
     assert len(said(caplog.records, "computers go on: store is back")) == 2
     assert not [record for record in caplog.records if record.exc_info]
-    assert computers.table_faults == 0
+    assert computers.counts.table_faults == 0
     entries = await person.entries_of_computers()
     assert len({entry.id for entry in entries}) == len(entries)

@@ -22,7 +22,7 @@ from tables.vocabulary.commands import Level, TableCommand
 from tables.vocabulary.events import Lapsed, PutBack, TakenBack
 from tables.vocabulary.frames import Ack, Refused
 from tables.vocabulary.refusals import TableRefusalCode
-from tests.tables.computers.at_work import Person, working
+from tests.tables.computers.at_work import Person, PlainBot, working
 from tests.tables.making import ME, make
 from tests.tables.pure_tables import A, B
 
@@ -49,7 +49,7 @@ async def test_after_an_undo_to_the_person_the_computers_reply_once_more(
         assert (await person.look()).version == back.version, "the person is asked"
         await person.decide(back)
         await person.wait_until(lambda table: person.is_asked(table) or table.is_over)
-    assert computers.table_faults == 0
+    assert computers.counts.table_faults == 0
     entries = await person.entries_of_computers()
     assert len({entry.id for entry in entries}) == len(entries)
 
@@ -89,22 +89,22 @@ async def test_what_a_computer_was_thinking_when_it_was_taken_back_is_not_played
         asked.set()
         return choose(level, view, roll)
 
-    computers = Computers(store, hub, bot=think)
+    computers = Computers(store, hub, PlainBot(think))
     table = await person.look()
     original = computers._decide_for
 
-    async def decide_late(loaded: object, seat: object) -> bool:
+    async def decide_late(*asked: object) -> bool:
         # The person takes the move back while the computer thinks about it.
         undo = sent.Undo(id="undo", seen=table.version)
         await person.do(undo)
         versions.append((await person.look()).version)
-        return await original(loaded, seat)  # type: ignore[arg-type]
+        return await original(*asked)  # type: ignore[arg-type]
 
     computers._decide_for = decide_late  # type: ignore[method-assign,assignment]
-    await computers._serve(person.code)
+    await computers._serve(person.code, 0.0)
     assert asked.is_set()
     assert (await person.look()).version == versions[0]
-    assert (computers.decisions, computers.table_faults) == (0, 0)
+    assert (computers.counts.decisions, computers.counts.table_faults) == (0, 0)
     assert await person.due_in_ms() is None, "the person is asked again"
 
 
@@ -135,12 +135,12 @@ async def test_computers_wait_for_a_proposal_and_go_on_after_a_refusal(
             await one.make_due()
             await asyncio.sleep(0.3)
             assert (await one.look()).version == version + 1
-            assert computers.decisions == 0
+            assert computers.counts.decisions == 0
             assert 50_000 < (await one.due_in_ms() or 0) <= 60_000, "it is looked at in time"
             no = sent.Answer(id="no", seen=version + 1, proposal=version + 1, agree=False)
             await other.do(no)
             await one.wait_until(lambda table: table.version > version + 3)
-        assert computers.decisions == 2
+        assert computers.counts.decisions == 2
 
 
 async def test_a_proposal_that_nobody_answers_lapses_and_the_computers_go_on(
@@ -154,7 +154,7 @@ async def test_a_proposal_that_nobody_answers_lapses_and_the_computers_go_on(
             await asyncio.sleep(0.2)
             assert (await one.look()).version == version + 1
             await one.wait_until(lambda table: table.version >= version + 4)
-            assert computers.table_faults == 0
+            assert computers.counts.table_faults == 0
         lapsed = [entry for entry in await one.entries() if entry.by == TABLE]
         assert [entry.events for entry in lapsed] == [(Lapsed(version + 1),)]
         assert (await one.look()).talks.proposal is None

@@ -11,7 +11,7 @@ from tables.nudges.hub import Hub
 from tables.storage.schedule import Schedule
 from tables.storage.store import Store
 from tests.engine.walks import PROFILE_NAMES
-from tests.tables.computers.at_work import Person, sit_down, working
+from tests.tables.computers.at_work import PLAIN, Person, sit_down, working
 
 pytestmark = pytest.mark.usefixtures("no_delay")
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("no_delay")
 async def test_two_workers_that_answer_one_question_answer_it_once(
     person: Person, store: Store, hub: Hub, other: Store, other_hub: Hub
 ) -> None:
-    workers = [Computers(store, hub), Computers(other, other_hub)]
+    workers = [Computers(store, hub, PLAIN), Computers(other, other_hub, PLAIN)]
     for _ in range(60):
         table = await person.look()
         if table.is_over:
@@ -27,7 +27,7 @@ async def test_two_workers_that_answer_one_question_answer_it_once(
         if person.is_asked(table):
             await person.decide(table)
             continue
-        await asyncio.gather(*(worker._serve(person.code) for worker in workers))
+        await asyncio.gather(*(worker._serve(person.code, 0.0) for worker in workers))
         assert (await person.look()).version in (table.version + 1, table.version + 2)
     entries = await person.entries_of_computers()
     assert len({entry.id for entry in entries}) == len(entries)
@@ -46,9 +46,9 @@ async def test_two_workers_share_many_tables_and_each_move_happens_once(
         assert len({entry.id for entry in entries}) == len(entries)
         decided += len(entries)
     # With no delay a table may be due again while it is leased: then both answer, and one counts.
-    assert one.decisions + two.decisions >= decided
-    assert min(one.decisions, two.decisions) > decided / 10
-    assert (one.table_faults, two.table_faults) == (0, 0)
+    assert one.counts.decisions + two.counts.decisions >= decided
+    assert min(one.counts.decisions, two.counts.decisions) > decided / 10
+    assert (one.counts.table_faults, two.counts.table_faults) == (0, 0)
 
 
 async def test_a_table_that_a_dead_worker_had_leased_comes_back_by_itself(
@@ -70,12 +70,12 @@ async def test_a_worker_rests_when_nothing_is_due(store: Store, hub: Hub) -> Non
     lease_due = Schedule.lease_due
 
     class CountingSchedule(Schedule):
-        async def lease_due(self) -> list[str]:
+        async def lease_due(self, early_ms: int = 0) -> list[str]:
             nonlocal looks
             looks += 1
-            return await lease_due(self)
+            return await lease_due(self, early_ms)
 
-    computers = Computers(store, hub)
+    computers = Computers(store, hub, PLAIN)
     computers._schedule = CountingSchedule(store)
     stopping = asyncio.Event()
     task = asyncio.create_task(computers.run(stopping))

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from tables.absence import absent_devices
-from tables.hints import hint
 from tables.sockets.wire import read_frame
 from tables.state.actors import DeviceActor
 from tables.state.decide import decide
@@ -20,6 +19,7 @@ from tests.tables.course.chance import Chance
 from tests.tables.course.gathering import Gathering
 from tests.tables.course.list_socket import Frame, ListSocket
 from tests.tables.course.offers import every_frame, has_lapsed, list_offers
+from tests.tables.hinted import hint
 
 TRIED = 40
 """Of some four hundred commands that could be asked, after each step."""

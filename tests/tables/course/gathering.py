@@ -121,14 +121,14 @@ class Gathering:
         """Let the workers of both processes answer one question at once."""
         race = self._begin_race()
         workers = [process.computers for process in self.processes]
-        tasks = [asyncio.create_task(worker._serve(self.code)) for worker in workers]
+        tasks = [asyncio.create_task(worker._serve(self.code, 0.0)) for worker in workers]
         await run_race(race, tasks, order)
         self._end_race()
 
     async def hold_while_a_computer_thinks(self, socket: ListSocket) -> Frame | None:
         """Let somebody begin to read just before a computer's decision is committed."""
         race = self._begin_race()
-        task = asyncio.create_task(socket.process.computers._serve(self.code))
+        task = asyncio.create_task(socket.process.computers._serve(self.code, 0.0))
         await wait_until_stuck(race, [task])
         answer = await self.ask(socket, {"type": "hold", "what": "rules"})
         await run_race(race, [task], [0])

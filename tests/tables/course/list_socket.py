@@ -6,14 +6,24 @@ from typing import Any
 
 import msgspec
 
+from engine.advice import Advice
+from engine.bots import advise
+from tables.hints import Quandary
 from tables.sockets.hang_up import HangUpError
+from tables.sockets.hinting import Hinting
 from tables.sockets.visit import Visit
 from tables.sockets.wire import read_frame, write_frame
 from tables.storage.redis_client import StoreAwayError
+from tables.vocabulary.commands import ClientFrame
 from tables.vocabulary.frames import Refused, ServerFrame
 from tests.tables.course.process import Process
 
 Frame = dict[str, Any]
+
+
+async def think_here(about: Quandary) -> Advice:
+    """Think about a hint at once: what happens meanwhile is tried elsewhere."""
+    return advise(about.view, about.roll)
 
 
 class ListSocket:
@@ -35,7 +45,13 @@ class ListSocket:
         self.hints: list[tuple[Frame, Frame]] = []
         """Each hint, and the view for which it was asked."""
         self.visit = Visit(
-            code, device, self._send, store=process.store, hub=process.hub, keeper=process.keeper
+            code,
+            device,
+            self._send,
+            store=process.store,
+            hub=process.hub,
+            keeper=process.keeper,
+            hinting=Hinting(think_here),
         )
 
     @property
@@ -56,7 +72,7 @@ class ListSocket:
         self.passed.append(("sent", frame))
         start = len(self.passed)
         view = self.shown.get("view", {})
-        await self._run(self.visit.answer(command))
+        await self._run(self._answer(command))
         answers = [each for _, each in self.passed[start:] if each.get("id") == frame["id"]]
         assert len(answers) <= 1, "a frame was answered twice"
         assert answers or not self.is_open, "a frame was not answered"
@@ -85,6 +101,11 @@ class ListSocket:
     def vanish(self) -> None:
         """Lose it: nobody is told."""
         self.is_open = False
+
+    async def _answer(self, command: ClientFrame) -> None:
+        await self.visit.answer(command)
+        if not self.visit.hinting._asked.empty():
+            await self.visit.give_hint(*await self.visit.hinting.next())
 
     async def _send(self, frame: ServerFrame) -> None:
         text = write_frame(frame)

@@ -28,7 +28,7 @@ class Process:
         self.keeper._script = Clock(self.keeper._script, chance)  # type: ignore[assignment]
         self.hub = Hub(layer, self.keeper)
         self.bot = MoodyBot()
-        self.computers = Computers(self.store, self.hub, bot=self.bot)
+        self.computers = Computers(self.store, self.hub, self.bot)
         self._layer = layer
 
     @property
@@ -60,7 +60,7 @@ class MoodyBot:
         self.is_lost_for_words = False
         self.wants_too_much = False
 
-    def __call__(self, level: Level, view: SessionView, roll: int) -> SeatCommand:
+    async def choose(self, level: Level, view: SessionView, roll: int) -> SeatCommand:
         if self.is_lost_for_words:
             self.is_lost_for_words = False
             raise KeyError(BOT_FAULT)
@@ -69,3 +69,7 @@ class MoodyBot:
             assert view.seat is not None
             return Continue(view.seat)
         return choose(level, view, roll)
+
+    def allowance_ms(self, level: Level) -> int:
+        del level
+        return 0

@@ -1,0 +1,1 @@
+"""Other people's packages beside ours; the dependency group *comparison* installs them."""

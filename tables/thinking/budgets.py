@@ -1,0 +1,30 @@
+"""Which levels think in processes of their own, and what each decision of theirs may take."""
+
+from typing import Final
+
+import msgspec
+
+from engine.bots import BotLevel
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """What one decision may take."""
+
+    cpu_s: float
+    """CPU, in seconds: then it is broken off."""
+    patience_s: float
+    """How long the process may take to answer before it is killed, in seconds: several times the
+    CPU, for it may have to share its processor with many."""
+    allowance_ms: int
+    """From looking to acting, whatever was thought about: more than nearly all decisions take."""
+    plain_allowance_ms: int
+    """The same where the core of the search is not compiled."""
+
+
+BUDGETS: Final[dict[BotLevel, Budget]] = {
+    "strong": Budget(cpu_s=2.0, patience_s=8.0, allowance_ms=150, plain_allowance_ms=1500),
+}
+"""The other levels take some 40 µs, a fraction of the way to another process and back."""
+
+HINTS: Final[BotLevel] = "strong"
+"""Whose budget a hint has."""

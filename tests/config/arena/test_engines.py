@@ -1,0 +1,16 @@
+"""Other engines play whole rounds, to be measured beside ours."""
+
+import pytest
+
+from config.arena.comparison.engines import measure_dominoes, measure_open_spiel
+
+
+def test_the_package_dominoes_plays_rounds() -> None:
+    pytest.importorskip("dominoes", reason="dominoes is not installed: make setup-compare")
+    assert measure_dominoes(3) > 0
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_open_spiel_plays_rounds() -> None:
+    pytest.importorskip("pyspiel", reason="open-spiel is not installed: make setup-compare")
+    assert measure_open_spiel(2) > 0
