@@ -20,14 +20,14 @@ from engine.fast.tables import TILES
 
 
 @compiled
-def follow(board: Ints, way: int, profile: int) -> int:
+def follow(board: Ints, way: int, rules: int) -> int:
     """Play ``way``, twice the tile plus the side; return how that ends the round, or UNDECIDED."""
     seat, tile = board[TURN], way >> 1
     left, right, line = board[LEFT], board[RIGHT], board[LINE]
     play(board, tile, way & 1)
     if board[seat]:
         return UNDECIDED
-    return judge_out(profile, seat, tile, left, right, line)
+    return judge_out(rules, seat, tile, left, right, line)
 
 
 @compiled
@@ -38,14 +38,14 @@ def play_out(board: Ints, style: Style, room: Room) -> int:
     """
     while True:
         if board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at:
-            return solve(board, style.profile, style.worth, room.stack)
+            return solve(board, style.rules)
         hand = board[board[TURN]]
         if find_playable(board, hand):
             way = choose_way(board, hand, style.weights, room)
-            outcome = follow(board, way, style.profile)
+            outcome = follow(board, way, style.rules)
             if outcome != UNDECIDED:
                 return outcome
         elif board[PASSES] == ALL_BUT_ONE:
-            return judge_block(style.profile, board[0], board[1], board[2], board[3])
+            return judge_block(style.rules, board[0], board[1], board[2], board[3])
         else:
             pass_turn(board)

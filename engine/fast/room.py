@@ -7,7 +7,6 @@ from engine.fast.compiling import Floats, Ints, floats, ints
 from engine.fast.dealing import HIDDEN
 from engine.fast.dice import make_dice
 from engine.fast.figures import NUMBER
-from engine.fast.solving import STACK
 
 MOST_POLICIES: Final = 4
 """By which the past is judged."""
@@ -18,8 +17,8 @@ MOST_WAYS: Final = 14
 class Style(NamedTuple):
     """How a round is carried on from a position."""
 
-    profile: int
-    """Whose rules (``engine.fast.outcomes``)."""
+    rules: int
+    """Whose rules, and what is better than what: ``engine.fast.outcomes.pack_rules``."""
     worth: Ints
     """What each outcome is worth to seats 0 and 2; the others want the least."""
     weights: Ints
@@ -43,8 +42,6 @@ class Room(NamedTuple):
     """Of each of them."""
     trust: Floats
     """How likely each hidden seat plays by each policy."""
-    stack: Ints
-    """Of the solver."""
 
 
 def make_room() -> Room:
@@ -56,5 +53,4 @@ def make_room() -> Room:
         chances=ints([0] * MOST_WAYS),
         figures=ints([0] * (MOST_WAYS * NUMBER)),
         trust=floats(HIDDEN * MOST_POLICIES),
-        stack=ints([0] * STACK),
     )

@@ -1,56 +1,53 @@
-"""The end of a round with all hands known: who can force what, exactly, by alpha-beta.
+"""The last tiles of a round with all hands known: how it ends without a fault, by alpha-beta.
 
-Compiled code that calls itself cannot be kept from one process to the next, so the positions on the
-way down lie in a stack of their own.
+Compiled code that calls itself can be kept from one process to the next only if it is compiled
+once, for one set of types. A constant among its arguments is a type of its own: what is compiled
+then cannot be loaded again, and ends the process that tries. So it is called with variables alone,
+which ``solve`` reads from arrays or reckons; tests/engine/fast/test_compiled.py tries it.
 """
 
 from typing import Final
 
-from engine.fast.board import ALL_BUT_ONE, LEFT, LINE, PASSES, RIGHT, TURN
-from engine.fast.compiling import Ints, compiled
-from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
+from engine.fast.board import LEFT, RIGHT, TURN
+from engine.fast.compiling import Ints, compiled, lowest
+from engine.fast.outcomes import UNDECIDED, judge_block, judge_out, rank_of, top_rank
 from engine.fast.tables import FITS, HIGH, LOW
+from engine.tiles import FULL_SET
 
-DEEPEST: Final = 60
-"""Plies at most: 28 tiles, and never more than three passes before each of the last."""
-FRAME: Final = 15
-STACK: Final = FRAME * DEEPEST
+HandsInTurn = tuple[int, int, int, int]
+"""The hands of the seat whose turn it is and of the three after it."""
+Window = tuple[int, int]
+"""Ranks: what lies outside is only a bound."""
 
-# A frame: four hands by seat, then these.
-_LEFT: Final = 4
-_RIGHT: Final = 5
-_SEAT: Final = 6
-_PASSES: Final = 7
-_LINE: Final = 8
-_LOW: Final = 9
-_HIGH: Final = 10
-_AT_LEFT: Final = 11
-"""Tiles still to be tried at the left end."""
-_AT_RIGHT: Final = 12
-_BEST: Final = 13
-"""The best outcome so far; UNDECIDED: none."""
-_VALUE: Final = 14
-
-_BEYOND: Final = 1 << 40
+ALL_TILES: Final = int(FULL_SET)
 
 
 @compiled
-def _enter(stack: Ints, at: int, profile: int) -> int:
-    """Make ready the frame at ``at``; return the outcome when nothing is to be tried."""
-    left, right, seat = stack[at + _LEFT], stack[at + _RIGHT], stack[at + _SEAT]
-    hand = stack[at + seat]
-    at_left = hand & FITS[left]
-    at_right = hand & FITS[right] if left != right else 0
-    if not hand & (hand - 1) and at_left | at_right:
-        tile = 0
-        while not hand >> tile & 1:
-            tile += 1
-        return judge_out(profile, seat, tile, left, right, stack[at + _LINE])
-    if not at_left | at_right and stack[at + _PASSES] == ALL_BUT_ONE:
-        return judge_block(profile, stack[at], stack[at + 1], stack[at + 2], stack[at + 3])
-    stack[at + _AT_LEFT], stack[at + _AT_RIGHT] = at_left, at_right
-    stack[at + _BEST] = UNDECIDED
-    return UNDECIDED
+def take_hands(board: Ints) -> HandsInTurn:
+    """Return the hands of ``board``, from the seat whose turn it is."""
+    turn = board[TURN]
+    return board[turn], board[turn + 1 & 3], board[turn + 2 & 3], board[turn + 3 & 3]
+
+
+@compiled
+def block(hands: HandsInTurn, seat: int, rules: int) -> int:
+    """Return how a round ends that is blocked when it is the turn of ``seat``."""
+    return judge_block(
+        rules,
+        hands[4 - seat & 3],
+        hands[5 - seat & 3],
+        hands[6 - seat & 3],
+        hands[7 - seat & 3],
+    )
+
+
+@compiled
+def narrow(window: Window, rank: int, seat: int) -> Window:
+    """Return what is left of ``window`` when ``seat``, whose turn it is, can have ``rank``."""
+    low, high = window
+    if seat & 1 == 0:
+        return max(low, rank), high
+    return low, min(high, rank)
 
 
 @compiled
@@ -63,74 +60,56 @@ def _highest(number: int) -> int:
 
 
 @compiled
-def _descend(stack: Ints, at: int) -> int:
-    """Write the next position to be looked at into the frame above ``at``; return that frame."""
-    above = at + FRAME
-    for place in range(_AT_LEFT):
-        stack[above + place] = stack[at + place]
-    seat = stack[at + _SEAT]
-    stack[above + _SEAT] = seat + 1 & 3
-    if stack[at + _AT_LEFT]:
-        tile = _highest(stack[at + _AT_LEFT])
-        stack[at + _AT_LEFT] ^= 1 << tile
-        stack[above + _LEFT] = HIGH[tile] + LOW[tile] - stack[at + _LEFT]
-    elif stack[at + _AT_RIGHT]:
-        tile = _highest(stack[at + _AT_RIGHT])
-        stack[at + _AT_RIGHT] ^= 1 << tile
-        stack[above + _RIGHT] = HIGH[tile] + LOW[tile] - stack[at + _RIGHT]
-    else:
-        stack[above + _PASSES] += 1
-        return above
-    stack[above + seat] ^= 1 << tile
-    stack[above + _LINE] |= 1 << tile
-    stack[above + _PASSES] = 0
-    return above
-
-
-@compiled
-def _note(stack: Ints, at: int, outcome: int, value: int) -> bool:
-    """Note in the frame at ``at`` what one way leads to; tell whether it is done with."""
-    is_ours = stack[at + _SEAT] & 1 == 0
-    if stack[at + _BEST] == UNDECIDED or (
-        value > stack[at + _VALUE] if is_ours else value < stack[at + _VALUE]
-    ):
-        stack[at + _BEST], stack[at + _VALUE] = outcome, value
-        if is_ours:
-            stack[at + _LOW] = max(stack[at + _LOW], value)
+def search_last_tiles(
+    hands: HandsInTurn, left: int, right: int, seat: int, rules: int, window: Window
+) -> int:
+    """Return an outcome of a position, with the hands from the seat whose turn it is."""
+    mine, following, partner, preceding = hands
+    fitting = FITS[left] | FITS[right]
+    if not mine & fitting:
+        if not (following | partner | preceding) & fitting:
+            return block(hands, seat, rules)
+        while not mine & fitting:
+            mine, following, partner, preceding = following, partner, preceding, mine
+            seat = seat + 1 & 3
+    if not mine & (mine - 1):
+        line = ALL_TILES & ~(mine | following | partner | preceding)
+        return judge_out(rules, seat, lowest(mine), left, right, line)
+    at_left = mine & FITS[left]
+    # At equal ends the left one stands for both.
+    at_right = mine & FITS[right] if left != right else 0
+    is_ours = seat & 1 == 0
+    best, best_rank = UNDECIDED, 0
+    while at_left | at_right and window[0] < window[1]:
+        if at_left:
+            tile = _highest(at_left)
+            at_left ^= 1 << tile
+            ends = (HIGH[tile] + LOW[tile] - left, right)
         else:
-            stack[at + _HIGH] = min(stack[at + _HIGH], value)
-    if stack[at + _LOW] >= stack[at + _HIGH]:
-        return True
-    return not stack[at + _AT_LEFT] | stack[at + _AT_RIGHT]
+            tile = _highest(at_right)
+            at_right ^= 1 << tile
+            ends = (left, HIGH[tile] + LOW[tile] - right)
+        after = (following, partner, preceding, mine ^ 1 << tile)
+        outcome = search_last_tiles(after, ends[0], ends[1], seat + 1 & 3, rules, window)
+        rank = rank_of(rules, outcome)
+        if best == UNDECIDED or (rank > best_rank if is_ours else rank < best_rank):
+            best, best_rank = outcome, rank
+            window = narrow(window, rank, seat)
+    return best
 
 
 @compiled
-def solve(board: Ints, profile: int, worth: Ints, stack: Ints) -> int:
-    """Return how the round of ``board`` ends when all four play for ``worth`` and see all hands.
+def solve(board: Ints, rules: int) -> int:
+    """Return how the round of ``board`` ends when all four see all hands and play without a fault.
+
+    It is one of the outcomes that are worth the same to both sides. Nothing is remembered on the
+    way, which is best for the last dozen tiles; ``engine.fast.deep_solving`` is for more.
 
     Args:
-        board: the position, with a line that has begun.
-        profile: whose rules.
-        worth: what each outcome is worth to seats 0 and 2; the others want the least.
-        stack: room for STACK integers.
+        board: the position; a line has begun.
+        rules: from ``pack_rules``.
     """
-    for seat in range(4):
-        stack[seat] = board[seat]
-    stack[_LEFT], stack[_RIGHT], stack[_SEAT] = board[LEFT], board[RIGHT], board[TURN]
-    stack[_PASSES], stack[_LINE] = board[PASSES], board[LINE]
-    stack[_LOW], stack[_HIGH] = -_BEYOND, _BEYOND
-    outcome = _enter(stack, 0, profile)
-    if outcome != UNDECIDED:
-        return outcome
-    at = 0
-    while True:
-        above = _descend(stack, at)
-        outcome = _enter(stack, above, profile)
-        if outcome == UNDECIDED:
-            at = above
-            continue
-        while _note(stack, at, outcome, worth[outcome]):
-            outcome = stack[at + _BEST]
-            if at == 0:
-                return outcome
-            at -= FRAME
+    window = (rules & 0, top_rank(rules))
+    return search_last_tiles(
+        take_hands(board), board[LEFT], board[RIGHT], board[TURN], rules | 0, window
+    )

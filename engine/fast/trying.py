@@ -48,7 +48,7 @@ def try_ways(
             copy_board(board, room.board)
             room.dice[0] = deals.seeds[deal]
             tally = at * TALLY
-            outcome = follow(room.board, ways[at], style.profile)
+            outcome = follow(room.board, ways[at], style.rules)
             if outcome == UNDECIDED:
                 _note_stuck(room.board, tallies, tally)
                 outcome = play_out(room.board, style, room)

@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.commands import ProfileName
 from engine.fast.compiling import Ints, ints
-from engine.fast.policy import WEIGHTS
+from engine.fast.figures import NUMBER
+from engine.fast.policy import STAGES, WEIGHTS
 
 _SENSIBLE: Final[dict[ProfileName, tuple[int, ...]]] = {
     "chiva": (
@@ -35,11 +36,46 @@ _SENSIBLE: Final[dict[ProfileName, tuple[int, ...]]] = {
         0, -17, 15, 14, 9, 3, -11, -15, -6, 56, -57, 15, -11,
     ),
 }  # fmt: skip
+_OF_MANY: Final[dict[ProfileName, tuple[int, ...]]] = {
+    "chiva": (
+        13, 137, 16, 5, -8, -13, 6, -7, -6, 15, -11, -5, 26,
+        -35, -29, 29, 3, 10, 8, -28, -3, 20, 70, 0, 0, -18,
+        9, 73, 25, 12, -21, -15, 22, -11, 5, 21, 4, -13, 6,
+        -7, 12, -21, 9, 14, 11, -16, -19, 31, 22, -40, 8, 47,
+        5, 27, 18, 3, -19, -19, 28, -22, 6, 20, 1, 1, -13,
+        -25, -13, 3, 7, 8, 10, -21, -13, 25, 40, -26, 8, 13,
+    ),
+    "six-love": (
+        13, 129, 12, 12, -5, -12, 9, -8, 4, 22, 9, 2, 35,
+        -53, 16, -5, -2, 7, 9, -24, -11, 18, 66, 0, 0, -23,
+        9, 79, 20, 9, -20, -15, 29, -9, 7, 28, -11, -23, 13,
+        -1, 8, -14, 7, 9, 9, -24, -11, 29, 11, -38, 9, 53,
+        4, 28, 13, 10, -17, -17, 38, -19, 17, 10, -13, 3, -5,
+        -22, -28, 25, 8, 11, 11, -19, -12, 24, 25, -38, 13, 19,
+    ),
+    "dekabes": (
+        12, 127, 13, 9, -7, -13, 9, -8, 4, 30, -15, -7, 35,
+        -26, 14, -18, -4, 4, 12, -22, -9, 19, 68, 0, 0, -23,
+        9, 80, 17, 7, -18, -15, 27, -10, 5, 34, -10, -18, 14,
+        -5, -18, 19, 6, 10, 7, -23, -12, 28, 8, -16, 10, 49,
+        5, 26, 16, 7, -20, -18, 34, -17, 7, 10, -9, 0, -4,
+        -24, -31, 30, 11, 11, 7, -17, -13, 26, 41, -41, 12, -1,
+    ),
+}  # fmt: skip
+_HEAVY: Final = (120, *[0] * (NUMBER - 1)) * STAGES
 
 
 def sensible(profile: ProfileName) -> Ints:
     """Return the weights of a policy that plays sensibly under the rules of ``profile``."""
     return ints(_SENSIBLE[profile])
+
+
+def judging(profile: ProfileName) -> Ints:
+    """Return the weights of the policies by which plays are judged, one after another.
+
+    They are those of players of many kinds, and of one who lays the heaviest tile that fits.
+    """
+    return ints([*_OF_MANY[profile], *_HEAVY])
 
 
 def even() -> Ints:

@@ -28,6 +28,8 @@ BREAKS = {
     "engine/bots/choices.py imports engine.session": ["bots-see-only-views"],
     "engine/bots/counting.py imports engine.view": ["bots-see-only-views", "one-door"],
     "tables/sockets/consumer.py imports engine.view": ["one-door"],
+    "engine/bots/choices.py imports engine.solver": ["bots-see-only-views", "open-hands"],
+    "tables/hints.py imports engine.positions": ["open-hands"],
     "config/page.py imports engine.session": ["session-stays-inside"],
     "tables/sockets/visit.py imports engine.decide": ["only-tables-decide"],
     "tables/sockets/consumer.py imports tables.state.decide": ["one-writer"],

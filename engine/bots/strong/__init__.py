@@ -12,9 +12,9 @@ from engine.bots.strong.worth import weigh_outcomes
 from engine.commands import Play, ProfileName
 from engine.fast.belief import Doubt
 from engine.fast.compiling import ints
-from engine.fast.outcomes import CHIVA, DEKABES, SIX_LOVE
+from engine.fast.outcomes import CHIVA, DEKABES, SIX_LOVE, pack_rules
 from engine.fast.room import Style
-from engine.fast.weights import sensible
+from engine.fast.weights import judging, sensible
 from engine.seats import Seat
 from engine.tiles import TILES
 from engine.viewed import SessionView
@@ -55,9 +55,9 @@ def study_openers(view: SessionView, roll: int, effort: Effort = EFFORT) -> Open
 
 def make_style(view: SessionView, effort: Effort) -> Style:
     """Return how rounds are carried on in the profile and at the score of ``view``."""
-    weights = sensible(view.profile)
-    worth = ints(weigh_outcomes(view))
-    return Style(_PROFILES[view.profile], worth, weights, weights, effort.solve_at)
+    worth, weights = weigh_outcomes(view), sensible(view.profile)
+    rules = pack_rules(_PROFILES[view.profile], worth)
+    return Style(rules, ints(worth), weights, judging(view.profile), effort.solve_at)
 
 
 def find_play(plays: list[Play], tried: Tried) -> Play:
