@@ -4,10 +4,7 @@ The choice is a pure function of the view and of ``roll``, a number that the cal
 view and roll always give the same command. A bot remembers nothing between its choices.
 """
 
-from collections.abc import Callable
-from typing import Final, Literal
-
-import msgspec
+from typing import Literal, Protocol
 
 from engine.advice import Advice, Reason
 from engine.bots import easy, normal
@@ -20,16 +17,12 @@ from engine.viewed import SessionView
 BotLevel = Literal["easy", "normal", "strong"]
 
 
-class _Bot(msgspec.Struct, frozen=True):
-    choose_play: Callable[[SessionView, list[Play], int], Play]
-    choose_opener: Callable[[SessionView, tuple[Seat, ...], int], Seat]
+class _Bot(Protocol):
+    """What a level brings."""
 
+    def choose_play(self, view: SessionView, plays: list[Play], roll: int, /) -> Play: ...
 
-_BOTS: Final[dict[BotLevel, _Bot]] = {
-    "easy": _Bot(easy.choose_play, easy.choose_opener),
-    "normal": _Bot(normal.choose_play, normal.choose_opener),
-    "strong": _Bot(normal.choose_play, normal.choose_opener),
-}
+    def choose_opener(self, view: SessionView, openers: tuple[Seat, ...], roll: int, /) -> Seat: ...
 
 
 def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
@@ -54,8 +47,8 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
         return first
     if isinstance(first, Designate):
         openers = tuple(command.opener for command in commands if isinstance(command, Designate))
-        return Designate(first.seat, _BOTS[level].choose_opener(view, openers, roll))
-    return _BOTS[level].choose_play(view, list_plays(view), roll)
+        return Designate(first.seat, _find_bot(level).choose_opener(view, openers, roll))
+    return _find_bot(level).choose_play(view, list_plays(view), roll)
 
 
 def advise(view: SessionView, roll: int) -> Advice:
@@ -95,4 +88,19 @@ def prepare() -> bool:
 
     Return whether it runs compiled; plain Python runs the same, many times slower.
     """
-    return True
+    from engine.bots.strong import warming  # noqa: PLC0415 - as in _find_bot
+
+    return warming.warm_up()
+
+
+def _find_bot(level: BotLevel) -> _Bot:
+    match level:
+        case "easy":
+            return easy
+        case "normal":
+            return normal
+        case "strong":
+            # Its fast core takes a second and a hundred megabytes: only where it thinks.
+            from engine.bots import strong  # noqa: PLC0415
+
+            return strong
