@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.bots import choose, choose_by, strong
+from engine.bots import choose, choose_by, prepare, strong
 from engine.bots.strong.opening import compare_openers
 from engine.bots.strong.position import read_position
 from engine.bots.strong.search import search
@@ -31,6 +31,7 @@ _WINS: Final = (1, 2, 0, 2, 0, 2, 0, 2, 0, 2, 0, 2, 0)
 
 def make_strong(argument: str | None) -> Callable[[SessionView, int], SeatCommand]:
     """Return the level *strong*, or the same with so many deals a decision."""
+    prepare()
     if argument is None:
         return lambda view, roll: choose("strong", view, roll)
     bot = _Strong(_read_deals(argument))
@@ -39,6 +40,7 @@ def make_strong(argument: str | None) -> Callable[[SessionView, int], SeatComman
 
 def make_sampling(argument: str | None) -> Callable[[SessionView, int], SeatCommand]:
     """Return plain sampling with so many deals a decision."""
+    prepare()
     bot = _Sampling(SAMPLING_DEALS if argument is None else _read_deals(argument))
     return lambda view, roll: choose_by(bot, view, roll)
 
