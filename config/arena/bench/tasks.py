@@ -26,7 +26,7 @@ PLAIN: Final = "plain:350"
 """The plain sampling that takes as much processor time as *strong*, in Python."""
 SAMPLING: Final = "sampling:2500"
 """The same on the fast core."""
-FEW_DEALS: Final = "strong:20"
+FEW_DEALS: Final = "strong:10"
 """*Strong* in all it does, on so few deals that twenty thousand rounds can be waited for."""
 
 _ALL: Final = tuple(PROFILES)
@@ -48,9 +48,9 @@ _DUELS: Final = (
     _Duel("normal", "easy", 5000),
     _Duel("strong", "greedy", 1000),
     _Duel("strong", SAMPLING, 400),
-    _Duel("strong", "normal", 300),
-    _Duel("strong", "easy", 150),
-    _Duel("strong", "dominoes:large", 150, _CHIVA),
+    _Duel("strong", "normal", 200),
+    _Duel("strong", "easy", 100),
+    _Duel("strong", "dominoes:large", 100, _CHIVA),
     _Duel("strong", PLAIN, 200, _CHIVA),
     _Duel(SAMPLING, "greedy", 300, _CHIVA),
     _Duel(PLAIN, "greedy", 800, _CHIVA),
@@ -58,8 +58,8 @@ _DUELS: Final = (
     _Duel("dominoes:large", "greedy", 400, _CHIVA),
     _Duel("greedy", "random", 5000, _CHIVA),
     _Duel("normal", "easy", 1000, unit="match"),
-    _Duel("strong", "normal", 20, unit="match"),
-    _Duel("strong", "easy", 10, unit="match"),
+    _Duel("strong", "normal", 10, unit="match"),
+    _Duel("strong", "easy", 5, unit="match"),
 )
 _LEVELS: Final = ("easy", "normal", "strong")
 _LONG_RUNS: Final = (("random", 100_000), (FEW_DEALS, 20_000))
