@@ -1,4 +1,4 @@
-"""Where machine code is kept: in a folder that is named after what it was made from.
+"""Whether machine code is wanted, and where it is kept: in a folder named after what made it.
 
 numba keeps compiled functions by the file that they stand in, and would not notice that another
 file has changed from which they take a function or a table. So the name is a digest of all of them.
@@ -16,6 +16,11 @@ from typing import Final
 _HERE: Final = Path(__file__).parent
 _PRIVATE: Final = 0o700
 _OPEN_TO_OTHERS: Final = 0o022
+
+
+def is_wanted() -> bool:
+    """Tell whether nobody has switched it off; asked before numba, which takes a second to load."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 
 def find_folder(wanted: str) -> Path | None:

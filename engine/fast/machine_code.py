@@ -15,11 +15,10 @@ from numba.extending import intrinsic
 from engine.fast import keeping
 
 _SETTINGS: Final[Any] = numba.config
-IS_ON: Final[bool] = not _SETTINGS.DISABLE_JIT
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
-_FOLDER: Final = keeping.find_folder(_SETTINGS.CACHE_DIR) if IS_ON else None
+_FOLDER: Final = keeping.find_folder(_SETTINGS.CACHE_DIR)
 if _FOLDER is not None:
     _SETTINGS.CACHE_DIR = str(_FOLDER)
 _intrinsic: Final = cast(Callable[[Callable[..., Any]], Any], intrinsic)

@@ -24,6 +24,7 @@ MODULES = sorted(ROOT.rglob("*.py"))
 PURE = {
     "__future__",
     "collections",
+    "contextlib",
     "dataclasses",
     "enum",
     "functools",
@@ -35,7 +36,7 @@ PURE = {
 PURE |= {"fractions", "operator", "re", "types", "typing", "msgspec", "engine"}
 
 APART = {
-    "fast/keeping.py": {"contextlib", "os", "pathlib", "shutil", "tempfile"},
+    "fast/keeping.py": {"os", "pathlib", "shutil", "tempfile"},
     "fast/machine_code.py": {"llvmlite", "numba", "numpy"},
 }
 """What compiles the core, and what else it imports. No choice can tell whether it is there:
