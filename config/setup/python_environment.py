@@ -20,6 +20,7 @@ from config.setup.steps import (
 
 PYTHON = ENVIRONMENT / "bin" / "python"
 TIME_HINT = "usually seconds, a minute at most"
+WHEELS_ALONE = ["--only-binary", ":all:"]
 LOCKS = ROOT / "config" / "locks"
 
 
@@ -50,7 +51,7 @@ def install_lock(lock: str, doing: str, hint: str = "", *, is_ready_made: bool =
     stamp = stamp_of(lock)
     if is_done(lock, stamp):
         return
-    options = ["--only-binary", ":all:"] if is_ready_made else []
+    options = WHEELS_ALONE if is_ready_made else []
     run_step(doing, *_installers(_file_of(lock), options), hint=hint)
     mark_done(lock, stamp)
 
