@@ -12,6 +12,7 @@ from engine.bots.strong.search import Effort, draw_deals
 from engine.commands import ProfileName
 from engine.fast.belief import Doubt
 from engine.fast.board import AT_RIGHT
+from engine.fast.compiling import IS_COMPILED
 from engine.fast.dealing import HIDDEN
 from engine.fast.dice import make_dice
 from engine.fast.outcomes import OUTCOMES
@@ -25,6 +26,7 @@ from tests.engine.bots.slight import SLIGHT
 from tests.engine.walks import PROFILE_NAMES, accept, begin, fold, reach
 from tests.engine.worlds import play_in_another_world
 
+ROUNDS = 2
 every_profile = pytest.mark.parametrize("profile", PROFILE_NAMES)
 
 
@@ -111,11 +113,12 @@ def test_deals_are_taken_by_their_likelihood_only_when_more_are_drawn() -> None:
             assert sum(map(int, deals.hands[first : first + HIDDEN])) == unseen
 
 
+@pytest.mark.skipif(not IS_COMPILED, reason="in plain Python it takes minutes")
 @every_profile
 def test_the_level_itself_plays_rounds_without_an_illegal_choice(profile: ProfileName) -> None:
     draw = random.Random(9)
     session = begin(profile, draw)
-    while session.rounds <= 2:
+    while session.rounds <= ROUNDS:
         command = forced(session)
         if command is None:
             seat = draw.choice(waiting_for(session))
