@@ -20,7 +20,11 @@ from engine.tiles import TILES
 from engine.viewed import SessionView
 
 EFFORT: Final = Effort(
-    deals=1000, drawn=4000, batch=100, solve_at=12, doubt=Doubt(plays=0.05, accepts=0.2)
+    deals=1000,
+    drawn=4000,
+    batch=100,
+    solve_at=12,
+    doubt=Doubt(plays=0.05, changes=0.1, accepts=0.2),
 )
 """What the level puts into one decision."""
 
