@@ -14,7 +14,17 @@ from engine.fast.dice import draw, make_dice
 from engine.fast.outcomes import BLOCKED, DRAWN, OUT, OUT_WITH_BONUS
 from engine.fast.policy import list_ways
 from engine.fast.room import MOST_WAYS, Room, Style, make_room
-from engine.fast.trying import SQUARES, STUCK, TALLY, WORTH, Deals, try_on, try_ways
+from engine.fast.trying import (
+    LOST,
+    SQUARES,
+    STUCK,
+    TALLY,
+    TURNS,
+    WORTH,
+    Deals,
+    try_on,
+    try_ways,
+)
 
 _ONE: Final = 1 << 31
 _CLEARLY: Final = 3.0
@@ -68,6 +78,16 @@ class Tried(msgspec.Struct, frozen=True):
     def share_stuck(self, seat: int) -> float:
         """Return in what part of the deals ``seat`` had nothing that fitted right afterwards."""
         return self.sums[STUCK + seat] / self.deals
+
+    @property
+    def share_reached(self) -> float:
+        """Return in what part of the deals the own next turn was played on to."""
+        return self.sums[TURNS] / self.deals
+
+    @property
+    def share_lost(self) -> float:
+        """Return in what part of those the own hand had nothing that fitted then."""
+        return self.sums[LOST] / max(1, self.sums[TURNS])
 
     @property
     def share_won(self) -> float:
