@@ -17,12 +17,14 @@ from engine.viewed import SessionView
 BotLevel = Literal["easy", "normal", "strong"]
 
 
-class _Bot(Protocol):
-    """What a level brings."""
+class Bot(Protocol):
+    """What a level brings: it is asked only where there is a choice."""
 
-    def choose_play(self, view: SessionView, plays: list[Play], roll: int, /) -> Play: ...
+    def choose_play(self, view: SessionView, plays: list[Play], roll: int, /) -> Play:
+        """Return one of ``plays``, of which there are several."""
 
-    def choose_opener(self, view: SessionView, openers: tuple[Seat, ...], roll: int, /) -> Seat: ...
+    def choose_opener(self, view: SessionView, openers: tuple[Seat, ...], roll: int, /) -> Seat:
+        """Return one of ``openers``."""
 
 
 def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
@@ -36,6 +38,11 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
     Raises:
         ValueError: the view's seat has nothing to decide.
     """
+    return choose_by(_find_bot(level), view, roll)
+
+
+def choose_by(bot: Bot, view: SessionView, roll: int) -> SeatCommand:
+    """Return what ``bot`` does in the position of ``view``, as ``choose`` does for a level."""
     commands = list_commands(view)
     if not commands:
         raise ValueError("this seat has nothing to decide")
@@ -47,8 +54,8 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
         return first
     if isinstance(first, Designate):
         openers = tuple(command.opener for command in commands if isinstance(command, Designate))
-        return Designate(first.seat, _find_bot(level).choose_opener(view, openers, roll))
-    return _find_bot(level).choose_play(view, list_plays(view), roll)
+        return Designate(first.seat, bot.choose_opener(view, openers, roll))
+    return bot.choose_play(view, list_plays(view), roll)
 
 
 def advise(view: SessionView, roll: int) -> Advice:
@@ -102,7 +109,7 @@ def prepare() -> bool:
     return warming.warm_up()
 
 
-def _find_bot(level: BotLevel) -> _Bot:
+def _find_bot(level: BotLevel) -> Bot:
     match level:
         case "easy":
             return easy

@@ -14,7 +14,7 @@ from typing import Final
 
 OWN_PACKAGES: Final = frozenset({"config", "engine", "tables"})
 PARTS_OF_A_BOT: Final = frozenset(
-    {"advice", "bots", "commands", "discreet", "events", "fast", "openings"}
+    {"advice", "bots", "commands", "discreet", "events", "fast", "openings", "profiles"}
     | {"seats", "tiles", "viewed"}
 )
 """Of ``engine``: views, what is said of them, and what chooses from them."""

@@ -20,25 +20,27 @@ from engine.tiles import TILES
 from engine.viewed import SessionView
 
 EFFORT: Final = Effort(
-    deals=1500, drawn=4500, batch=100, solve_at=12, doubt=Doubt(plays=0.2, accepts=0.2)
+    deals=1000, drawn=4000, batch=100, solve_at=12, doubt=Doubt(plays=0.05, accepts=0.2)
 )
 """What the level puts into one decision."""
 
-_PROFILES: Final[dict[ProfileName, int]] = {
+PROFILE_CODES: Final[dict[ProfileName, int]] = {
     "chiva": CHIVA,
     "six-love": SIX_LOVE,
     "dekabes": DEKABES,
 }
 
 
-def choose_play(view: SessionView, plays: list[Play], roll: int) -> Play:
+def choose_play(view: SessionView, plays: list[Play], roll: int, effort: Effort = EFFORT) -> Play:
     """Return the one of ``plays`` that is worth most."""
-    return find_play(plays, choose_best(study(view, roll)))
+    return find_play(plays, choose_best(study(view, roll, effort)))
 
 
-def choose_opener(view: SessionView, openers: tuple[Seat, ...], roll: int) -> Seat:
+def choose_opener(
+    view: SessionView, openers: tuple[Seat, ...], roll: int, effort: Effort = EFFORT
+) -> Seat:
     """Return the seat itself if opening is worth more than to let its partner open."""
-    opens_itself = study_openers(view, roll).opens_itself
+    opens_itself = study_openers(view, roll, effort).opens_itself
     return next((seat for seat in openers if (seat == view.seat) == opens_itself), openers[0])
 
 
@@ -55,7 +57,7 @@ def study_openers(view: SessionView, roll: int, effort: Effort = EFFORT) -> Open
 def make_style(view: SessionView, effort: Effort) -> Style:
     """Return how rounds are carried on in the profile and at the score of ``view``."""
     worth, weights = weigh_outcomes(view), sensible(view.profile)
-    rules = pack_rules(_PROFILES[view.profile], worth)
+    rules = pack_rules(PROFILE_CODES[view.profile], worth)
     return Style(rules, ints(worth), weights, judging(view.profile), effort.solve_at)
 
 
