@@ -70,12 +70,12 @@ def advise(view: SessionView, roll: int) -> Advice:
     plays = list_plays(view)
     if len(commands) <= 1 or isinstance(commands[0], AskRedeal):
         return advise_plainly(view, roll)
-    from engine.bots.strong import reasons  # noqa: PLC0415 - as in _find_bot
+    from engine.bots.strong import reasons, study, study_openers  # noqa: PLC0415 - as in _find_bot
 
     if plays:
-        return reasons.explain_play(view, plays, roll)
+        return reasons.explain_play(view, plays, study(view, roll))
     designations = [command for command in commands if isinstance(command, Designate)]
-    return reasons.explain_opener(view, designations, roll)
+    return reasons.explain_opener(designations, study_openers(view, roll))
 
 
 def advise_plainly(view: SessionView, roll: int) -> Advice:

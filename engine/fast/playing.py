@@ -48,7 +48,7 @@ def take_turn(board: Ints, style: Style, room: Room) -> int:
 
     Return how that ends the round, or UNDECIDED; where all is solved from here on, it has ended.
     """
-    if board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at:
+    if is_solved_from(board, style):
         return solve(board, style.rules)
     hand = board[board[TURN]]
     if find_playable(board, hand):
@@ -57,3 +57,9 @@ def take_turn(board: Ints, style: Style, room: Room) -> int:
         return judge_block(style.rules, board[0], board[1], board[2], board[3])
     pass_turn(board)
     return UNDECIDED
+
+
+@compiled
+def is_solved_from(board: Ints, style: Style) -> bool:
+    """Tell whether so few tiles are left that the solver plays on."""
+    return board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at

@@ -18,11 +18,11 @@ class Figure(Enum):
     """What is compared."""
 
     FOLLOWING_PASSES = auto()
-    """The next rival has nothing that fits right after the play."""
+    """The next rival has nothing that fits at its next turn."""
     PRECEDING_PASSES = auto()
     """The same of the other rival."""
     PARTNER_PLAYS = auto()
-    """The partner has something that fits right after the play."""
+    """The partner has something that fits at its next turn."""
     OWN_TURN = auto()
     """The own next turn is not lost."""
     OUT_FIRST = auto()
@@ -48,11 +48,13 @@ class _Worth(NamedTuple):
     own_turn: float
 
 
-_OF_MANY_TILES: Final = _Worth(0.1, 0.0, 0.3)
+_OF_MANY_TILES: Final = _Worth(0.15, 0.1, 0.25)
 _OF_FEW_TILES: Final = _Worth(0.6, 0.3, 0.0)
 _FEW: Final = 3
 _NEARLY_ALL: Final = 0.9
-"""In fewer of the deals played on to it, the own next turn says nothing."""
+"""In fewer of the deals played on to it, a next turn says nothing."""
+_NOTICEABLE: Final = 0.05
+"""Of passes, a smaller lead is none: nobody would see it at a table."""
 
 
 def is_behind(left: Tried, best: Tried) -> bool:
@@ -71,7 +73,7 @@ def list_leads(best: Tried, left: Tried, tiles: int) -> list[Lead]:
         Figure.FOLLOWING_PASSES: worth.rival_passes * lead_in_passes(best, left, 1),
         Figure.PRECEDING_PASSES: worth.rival_passes * lead_in_passes(best, left, 3),
         Figure.PARTNER_PLAYS: worth.partner_plays * lead_in_passes(left, best, 2),
-        Figure.OWN_TURN: worth.own_turn * lead_in_turns(best, left),
+        Figure.OWN_TURN: worth.own_turn * lead_in_passes(left, best, 0),
         # What one of a pair takes from the other is no gain.
         Figure.OUT_FIRST: min(_lead(best, left, 0), ours),
         Figure.PARTNER_OUT_FIRST: min(_lead(best, left, 2), ours),
@@ -81,16 +83,19 @@ def list_leads(best: Tried, left: Tried, tiles: int) -> list[Lead]:
     return [Lead(figure, worth) for figure, worth in by_figure.items() if worth > 0]
 
 
-def lead_in_turns(best: Tried, left: Tried) -> float:
-    """Return in how much less of the deals ``best`` loses the own next turn; 0: hardly less."""
-    if min(best.share_reached, left.share_reached) < _NEARLY_ALL:
-        return 0.0
-    return _beyond_noise(left.share_lost, best.share_lost, left, best)
+def lead_in_passes(more: Tried, less: Tried, seat: int) -> float:
+    """Return in how much more of the deals ``seat`` has to pass after ``more``; 0: hardly more.
+
+    That is at its next turn; where all is solved before that, as things stand after the play.
+    """
+    lead = _beyond_noise(*_list_passes(more, less, seat), more, less)
+    return lead if lead >= _NOTICEABLE else 0.0
 
 
-def lead_in_passes(best: Tried, left: Tried, seat: int) -> float:
-    """Return in how much more of the deals ``seat`` is stuck right after ``best``; 0: hardly."""
-    return _beyond_noise(best.share_stuck(seat), left.share_stuck(seat), best, left)
+def _list_passes(one: Tried, other: Tried, seat: int) -> tuple[float, float]:
+    if min(one.share_reached(seat), other.share_reached(seat)) >= _NEARLY_ALL:
+        return one.share_lost(seat), other.share_lost(seat)
+    return one.share_stuck(seat), other.share_stuck(seat)
 
 
 def _lead(best: Tried, left: Tried, *seats: int) -> float:

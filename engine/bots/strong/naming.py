@@ -11,13 +11,14 @@ import msgspec
 from engine.advice import Reason
 from engine.bots.counting import Counting
 from engine.bots.features import Ends
-from engine.bots.strong.leads import Figure, lead_in_passes, lead_in_turns
+from engine.bots.strong.leads import Figure, lead_in_passes
 from engine.bots.strong.search import Tried
 from engine.commands import Play
 from engine.seats import Seat
 from engine.tiles import FITTING, HALVES, VALUES, Hand, Value, is_double
 from engine.viewed import PassShown
 
+_OWN: Final = 0
 _FOLLOWING: Final = 1
 _PARTNER: Final = 2
 _PRECEDING: Final = 3
@@ -100,8 +101,7 @@ def say(figure: Figure, choice: Choice) -> Said:
         case Figure.HOLDS_BACK:
             return _say_rivals(choice)
         case Figure.BLOCKS_WON:
-            is_heavy = choice.is_heaviest and choice.taken.pips > choice.left.pips
-            return Said(Reason.HEAVY if is_heavy else Reason.BLOCK_LEANS_OURS)
+            return _say_blocks(choice)
 
 
 def _say_pass(choice: Choice, seat: int) -> Said:
@@ -109,7 +109,7 @@ def _say_pass(choice: Choice, seat: int) -> Said:
     rival, taken, left = choice.seat_at(seat), choice.taken, choice.left
     lacks = {value for each in choice.passes if each.seat == rival for value in each.lacks}
     for value in taken.ends:
-        if value in lacks and value not in left.ends:
+        if value in lacks and taken.ends.count(value) > left.ends.count(value):
             return Said(Reason.PASSED_ON, value, rival)
     return _say_offer_of(choice, seat) or Said(Reason.SHUTS_OUT, None, rival)
 
@@ -148,7 +148,7 @@ def _say_own(figure: Figure, choice: Choice) -> Said:
     """Say why the own hand gets on better."""
     taken, left = choice.taken, choice.left
     suit = _say_suit(choice)
-    if suit and _is_stuck_less(choice):
+    if suit:
         return suit
     if is_double(taken.play.tile) and not is_double(left.play.tile):
         return Said(Reason.DOUBLE)
@@ -159,18 +159,25 @@ def _say_own(figure: Figure, choice: Choice) -> Said:
     return Said(Reason.OUT_FIRST if figure is Figure.OUT_FIRST else Reason.WINS_MORE)
 
 
+def _say_blocks(choice: Choice) -> Said:
+    """Say why later blocks are won: who holds a suit shuts it, and light hands win."""
+    if suit := _say_suit(choice):
+        return suit
+    is_heavy = choice.is_heaviest and choice.taken.pips > choice.left.pips
+    return Said(Reason.HEAVY if is_heavy else Reason.BLOCK_LEANS_OURS)
+
+
 def _say_suit(choice: Choice) -> Said | None:
-    """Name the value of which the hand has more than of what would lie open in its place."""
+    """Name the value of which the hand has more than of what would lie open in its place.
+
+    It has to be stuck less often, too.
+    """
     taken, left = choice.taken, choice.left
+    if not lead_in_passes(left.tried, taken.tried, _OWN):
+        return None
     instead = max((left.holds(value) for value in left.ends if value not in taken.ends), default=0)
     held = [(taken.holds(value), value) for value in taken.ends if value not in left.ends]
     if not held:
         return None
     most, value = max(held)
     return Said(Reason.KEEPS_SUIT, value) if most > instead else None
-
-
-def _is_stuck_less(choice: Choice) -> bool:
-    """Tell whether the hand is less often stuck: right afterwards, or at its next turn."""
-    taken, left = choice.taken.tried, choice.left.tried
-    return taken.share_stuck(0) < left.share_stuck(0) or lead_in_turns(taken, left) > 0

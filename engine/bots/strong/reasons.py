@@ -9,35 +9,36 @@ from typing import Final
 from engine.advice import Advice, Reason
 from engine.bots.counting import Counting, count
 from engine.bots.features import Position
-from engine.bots.strong import EFFORT, choose_best, find_play, study, study_openers
+from engine.bots.strong import choose_best, find_play
 from engine.bots.strong.leads import is_behind, list_leads
 from engine.bots.strong.naming import Choice, Said, Way, pips_of, say
-from engine.bots.strong.search import Effort, Tried
+from engine.bots.strong.opening import Openings
+from engine.bots.strong.search import Tried
 from engine.commands import Designate, Play
 from engine.tiles import BIT, FITTING
 from engine.viewed import SessionView
 
-_ONLY_TRIED: Final = frozenset(
+_WHO_CAN_PLAY: Final = frozenset(
     {
-        Reason.OUT_FIRST,
-        Reason.PARTNER_OUT_FIRST,
-        Reason.HOLDS_BACK,
-        Reason.BLOCK_LEANS_OURS,
-        Reason.WINS_MORE,
+        Reason.PASSED_ON,
+        Reason.AGAINST_RIVAL,
+        Reason.SHUTS_OUT,
+        Reason.KEEPS_SUIT,
+        Reason.FOR_PARTNER,
+        Reason.PARTNER_PLAYS,
     }
 )
-"""What only the search has seen."""
-_UNSEEN: Final = 0.5
-"""How much less that counts than what can be seen on the table."""
+"""What teaches most."""
+_LESS: Final = 0.5
+"""How much less it counts what teaches less,"""
+_LEAST: Final = 0.25
+"""and that the rivals win less: whatever is good comes to that."""
 _EVEN: Final = 0.5
 
 
-def explain_play(
-    view: SessionView, plays: list[Play], roll: int, effort: Effort = EFFORT
-) -> Advice:
-    """Return which of ``plays`` is worth most, and why."""
+def explain_play(view: SessionView, plays: list[Play], tried: list[Tried]) -> Advice:
+    """Return which of ``plays`` is worth most, and why, once all of them were ``tried``."""
     counting = count(view)
-    tried = study(view, roll, effort)
     best = choose_best(tried)
     chosen = find_play(plays, best)
     if counting.hand.bit_count() == 1:
@@ -58,11 +59,8 @@ def explain_play(
     return Advice(chosen, said.reason, said.value, said.about, _count_wins(best))
 
 
-def explain_opener(
-    view: SessionView, designations: list[Designate], roll: int, effort: Effort = EFFORT
-) -> Advice:
-    """Return which of ``designations`` is worth more, and that it is."""
-    openings = study_openers(view, roll, effort)
+def explain_opener(designations: list[Designate], openings: Openings) -> Advice:
+    """Return which of ``designations`` is worth more, once both ``openings`` were tried."""
     opens_itself = openings.opens_itself
     command = next(
         (each for each in designations if (each.seat == each.opener) == opens_itself),
@@ -87,8 +85,14 @@ def _compare(choice: Choice) -> Said:
     found = [(0.0, Said(Reason.WINS_MORE))]
     for lead in list_leads(taken, left, choice.counting.hand.bit_count()):
         said = say(lead.figure, choice)
-        found.append((lead.worth * (_UNSEEN if said.reason in _ONLY_TRIED else 1.0), said))
+        found.append((lead.worth * _rate(said.reason), said))
     return max(found, key=lambda each: each[0])[1]
+
+
+def _rate(reason: Reason) -> float:
+    if reason in _WHO_CAN_PLAY:
+        return 1.0
+    return _LEAST if reason is Reason.HOLDS_BACK else _LESS
 
 
 def _shuts(counting: Counting, way: Way) -> bool:

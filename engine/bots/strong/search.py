@@ -79,15 +79,13 @@ class Tried(msgspec.Struct, frozen=True):
         """Return in what part of the deals ``seat`` had nothing that fitted right afterwards."""
         return self.sums[STUCK + seat] / self.deals
 
-    @property
-    def share_reached(self) -> float:
-        """Return in what part of the deals the own next turn was played on to."""
-        return self.sums[TURNS] / self.deals
+    def share_reached(self, seat: int) -> float:
+        """Return in what part of the deals the next turn of ``seat`` was played on to."""
+        return self.sums[TURNS + seat] / self.deals
 
-    @property
-    def share_lost(self) -> float:
-        """Return in what part of those the own hand had nothing that fitted then."""
-        return self.sums[LOST] / max(1, self.sums[TURNS])
+    def share_lost(self, seat: int) -> float:
+        """Return in what part of those ``seat`` had nothing that fitted then."""
+        return self.sums[LOST + seat] / max(1, self.sums[TURNS + seat])
 
     @property
     def share_won(self) -> float:
