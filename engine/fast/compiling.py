@@ -4,8 +4,11 @@ With numba, functions become machine code when they are first called, and rows a
 it, or with ``NUMBA_DISABLE_JIT=1`` in the environment, Python runs the very same lines on lists.
 """
 
+import contextlib
 from collections.abc import Callable, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from engine.fast import keeping
 
 Ints = MutableSequence[int]
 """A row of integers, each below 2^63."""
@@ -13,13 +16,14 @@ Floats = MutableSequence[float]
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
-try:
-    from engine.fast import machine_code
-except ImportError:  # no wheel of numba for this machine
-    IS_COMPILED = False
-else:
-    IS_COMPILED = machine_code.IS_ON
+IS_COMPILED = False
 """Whether machine code runs."""
+
+if keeping.is_wanted():
+    with contextlib.suppress(ImportError):  # no wheel of numba for this machine
+        from engine.fast import machine_code
+
+        IS_COMPILED = True
 
 if IS_COMPILED and not TYPE_CHECKING:
     compiled: Final = machine_code.compiled

@@ -1,15 +1,9 @@
-"""What numba makes of the fast core, and where the machine code is kept.
+"""What numba makes of the fast core.
 
-This module alone knows numba; importing it fails where that is not installed. numba keeps compiled
-functions by the file that they stand in, and would not notice that another file has changed from
-which they take a function or a table. So what is kept lies in a folder that is named after the
-contents of all of them (docs/computers.md, "The fast core").
+This module alone knows numba; importing it fails where that is not installed.
 """
 
-import hashlib
-import os
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import numba
@@ -18,28 +12,16 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
+from engine.fast import keeping
+
 _SETTINGS: Final[Any] = numba.config
-IS_ON: Final[bool] = not _SETTINGS.DISABLE_JIT
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
-_HERE: Final = Path(__file__).parent
 
-
-def _choose_folder() -> str | None:
-    """Return where to keep machine code; None: it cannot be kept here."""
-    digest = hashlib.sha256()
-    for path in (*sorted(_HERE.glob("*.py")), _HERE.parent / "tiles.py"):
-        digest.update(path.read_bytes())
-    folder = Path(_SETTINGS.CACHE_DIR or _HERE / "__pycache__") / digest.hexdigest()[:16]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return str(folder) if os.access(folder, os.W_OK) else None
-
-
-_FOLDER: Final = _choose_folder()
-_SETTINGS.CACHE_DIR = _FOLDER or ""
+_FOLDER: Final = keeping.find_folder(_SETTINGS.CACHE_DIR)
+if _FOLDER is not None:
+    _SETTINGS.CACHE_DIR = str(_FOLDER)
+_intrinsic: Final = cast(Callable[[Callable[..., Any]], Any], intrinsic)
 
 
 def compiled(function: _Function) -> _Function:
@@ -47,7 +29,7 @@ def compiled(function: _Function) -> _Function:
     return cast(_Function, numba.njit(cache=_FOLDER is not None)(function))
 
 
-def ints(values: Sequence[int]) -> Any:  # noqa: ANN401 - numba brings no types
+def ints(values: Sequence[int]) -> Any:  # noqa: ANN401 - numba's are anything to us
     """Return ``values`` as an array."""
     return np.array(values, dtype=np.int64)
 
@@ -57,7 +39,7 @@ def floats(number: int) -> Any:  # noqa: ANN401
     return np.zeros(number, dtype=np.float64)
 
 
-@intrinsic
+@_intrinsic
 def popcount(_context: Any, _number: Any) -> Any:  # noqa: ANN401
     """Return how many bits of a number from 0 on are set."""
 
@@ -67,7 +49,7 @@ def popcount(_context: Any, _number: Any) -> Any:  # noqa: ANN401
     return types.int64(types.int64), write
 
 
-@intrinsic
+@_intrinsic
 def lowest(_context: Any, _number: Any) -> Any:  # noqa: ANN401
     """Return the place of the lowest bit of a number that is set."""
 

@@ -9,7 +9,7 @@ class OnlyFromOutsideContract(Contract):
 
     Configuration options:
         - package: the package that is checked, with everything inside it.
-        - allowed: the outside packages, of the standard library too, that it may import.
+        - allowed: what it may import from outside, of the standard library too.
         - apart: modules of the package that are left out.
     """
 
@@ -28,7 +28,7 @@ class OnlyFromOutsideContract(Contract):
             f"{module} imports {imported}"
             for module in sorted(({own} | graph.find_descendants(own)) - apart)
             for imported in sorted(graph.find_modules_directly_imported_by(module))
-            if imported.split(".")[0] not in {own, *allowed}
+            if not any(f"{imported}.".startswith(f"{name}.") for name in (own, *allowed))
         ]
         output.verbose_print(verbose, f"Looked at every import that leaves {own}.")
         return ContractCheck(kept=not strays, metadata={"strays": strays})

@@ -56,7 +56,7 @@ def read_position(view: SessionView) -> Position:
     board[0] = counting.hand
     board[TURN] = 0
     was_accepted = int(view.profile == "dekabes" and shown.phase != "accept")
-    return Position(board, _sort(counting), Past(ints(steps), ints(played[1:]), was_accepted))
+    return Position(board, sort_hidden(counting), Past(ints(steps), ints(played[1:]), was_accepted))
 
 
 def _list_moves(shown: RoundView, own: Seat) -> list[_Move]:
@@ -92,7 +92,8 @@ def _replay(
     return board, steps
 
 
-def _sort(counting: Counting) -> Hidden:
+def sort_hidden(counting: Counting) -> Hidden:
+    """Return the unseen tiles, sorted by who may hold them."""
     may_hold = tuple(counting.may_hold[seat - 1] for seat in counting.others)
     kinds: list[list[int]] = [[] for _ in range(dealing.KINDS)]
     for tile in tiles_in(counting.unseen):

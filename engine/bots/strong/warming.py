@@ -10,7 +10,7 @@ from engine.openings import SeatOpening
 from engine.viewed import LineView, PassShown, RoundView, SessionView
 
 _LITTLE: Final = Effort(deals=2, drawn=4, batch=1, solve_at=12, doubt=Doubt(0.5, 0.5))
-_EXAMPLE: Final = SessionView(
+EXAMPLE: Final = SessionView(
     profile="chiva",
     target=4,
     is_seed_explicit=False,
@@ -42,6 +42,6 @@ _EXAMPLE: Final = SessionView(
 
 def warm_up() -> bool:
     """Think once about an example; return whether the fast core is compiled."""
-    study(_EXAMPLE, 0, _LITTLE)
-    study_openers(_EXAMPLE, 0, _LITTLE)
+    study(EXAMPLE, 0, _LITTLE)
+    study_openers(EXAMPLE, 0, _LITTLE)
     return IS_COMPILED

@@ -4,12 +4,13 @@ import random
 from collections.abc import Iterator
 from typing import get_args
 
-from engine.bots import BotLevel, choose
+from engine.bots import BotLevel
 from engine.commands import ProfileName
 from engine.forced import forced
 from engine.legal import waiting_for
 from engine.seats import Seat
 from engine.view import project
+from tests.engine.bots.slight import choose
 from tests.engine.walks import Step, accept, begin, fold
 
 LEVELS: tuple[BotLevel, ...] = get_args(BotLevel)
