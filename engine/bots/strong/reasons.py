@@ -18,21 +18,20 @@ from engine.commands import Designate, Play
 from engine.tiles import BIT, FITTING
 from engine.viewed import SessionView
 
-_WHO_CAN_PLAY: Final = frozenset(
-    {
-        Reason.PASSED_ON,
-        Reason.AGAINST_RIVAL,
-        Reason.SHUTS_OUT,
-        Reason.KEEPS_SUIT,
-        Reason.FOR_PARTNER,
-        Reason.PARTNER_PLAYS,
-    }
-)
-"""What teaches most."""
-_LESS: Final = 0.5
-"""How much less it counts what teaches less,"""
-_LEAST: Final = 0.25
-"""and that the rivals win less: whatever is good comes to that."""
+_OF_A_VALUE: Final = 1.0
+_OF_A_TURN: Final = 0.5
+_OF_THE_REST: Final = 0.25
+_RATES: Final[dict[Reason, float]] = {
+    Reason.PASSED_ON: _OF_A_VALUE,
+    Reason.AGAINST_RIVAL: _OF_A_VALUE,
+    Reason.KEEPS_SUIT: _OF_A_VALUE,
+    Reason.FOR_PARTNER: _OF_A_VALUE,
+    Reason.SHUTS_OUT: _OF_A_TURN,
+    Reason.PARTNER_PLAYS: _OF_A_TURN,
+    Reason.HOLDS_BACK: 0.125,
+}
+"""How much a lead counts by what it teaches: a value to look at teaches most; that the rivals win
+less teaches nothing, for whatever is good comes to that."""
 _EVEN: Final = 0.5
 
 
@@ -85,14 +84,8 @@ def _compare(choice: Choice) -> Said:
     found = [(0.0, Said(Reason.WINS_MORE))]
     for lead in list_leads(taken, left, choice.counting.hand.bit_count()):
         said = say(lead.figure, choice)
-        found.append((lead.worth * _rate(said.reason), said))
+        found.append((lead.worth * _RATES.get(said.reason, _OF_THE_REST), said))
     return max(found, key=lambda each: each[0])[1]
-
-
-def _rate(reason: Reason) -> float:
-    if reason in _WHO_CAN_PLAY:
-        return 1.0
-    return _LEAST if reason is Reason.HOLDS_BACK else _LESS
 
 
 def _shuts(counting: Counting, way: Way) -> bool:
