@@ -61,12 +61,21 @@ def choose_by(bot: Bot, view: SessionView, roll: int) -> SeatCommand:
 def advise(view: SessionView, roll: int) -> Advice:
     """Return what the best level does in the position of ``view``, and what speaks most for it.
 
-    The choice is that of ``choose`` with the same ``roll``.
+    The choice is that of ``choose`` with the same ``roll``, and takes no more thought than that.
 
     Raises:
         ValueError: the view's seat has nothing to decide.
     """
-    return advise_plainly(view, roll)
+    commands = list_commands(view)
+    plays = list_plays(view)
+    if len(commands) <= 1 or isinstance(commands[0], AskRedeal):
+        return advise_plainly(view, roll)
+    from engine.bots.strong import reasons, study, study_openers  # noqa: PLC0415 - as in _find_bot
+
+    if plays:
+        return reasons.explain_play(view, plays, study(view, roll))
+    designations = [command for command in commands if isinstance(command, Designate)]
+    return reasons.explain_opener(designations, study_openers(view, roll))
 
 
 def advise_plainly(view: SessionView, roll: int) -> Advice:

@@ -34,6 +34,8 @@ class Doubt(NamedTuple):
 
     plays: float
     """How much of each chance to play so is given to all ways alike."""
+    changes: float
+    """The chance, after each play, that a seat goes on by any policy, whichever it had so far."""
     accepts: float
     """The chance that five doubles are accepted."""
 
@@ -44,7 +46,7 @@ def weigh_deals(
 ) -> None:
     """Write how likely each deal is, of no fixed sum, into ``likely``.
 
-    Each hidden seat may play by any one of several policies, and by the same all the time.
+    Each hidden seat may play by any one of several policies, and mostly by the same all the time.
 
     Args:
         hands: the deals, three hands each.
@@ -94,6 +96,16 @@ def _weigh_plays(
             total = weigh_ways(count, hand, judging, policy * WEIGHTS, room)
             chance = room.chances[taken] / total
             trust[seat * policies + policy] *= (1.0 - doubt.plays) * chance + doubt.plays / count
+        _let_change(trust, seat * policies, policies, doubt.changes)
+
+
+@compiled
+def _let_change(trust: Floats, first: int, policies: int, changes: float) -> None:
+    total = 0.0
+    for place in range(first, first + policies):
+        total += trust[place]
+    for place in range(first, first + policies):
+        trust[place] = (1.0 - changes) * trust[place] + changes * (total / policies)
 
 
 @compiled

@@ -37,15 +37,29 @@ def play_out(board: Ints, style: Style, room: Room) -> int:
     ``board``, which is changed, may be the room's own; the dice are the room's.
     """
     while True:
-        if board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at:
-            return solve(board, style.rules)
-        hand = board[board[TURN]]
-        if find_playable(board, hand):
-            way = choose_way(board, hand, style.weights, room)
-            outcome = follow(board, way, style.rules)
-            if outcome != UNDECIDED:
-                return outcome
-        elif board[PASSES] == ALL_BUT_ONE:
-            return judge_block(style.rules, board[0], board[1], board[2], board[3])
-        else:
-            pass_turn(board)
+        outcome = take_turn(board, style, room)
+        if outcome != UNDECIDED:
+            return outcome
+
+
+@compiled
+def take_turn(board: Ints, style: Style, room: Room) -> int:
+    """Let the seat whose turn it is play or pass as in ``play_out``.
+
+    Return how that ends the round, or UNDECIDED; where all is solved from here on, it has ended.
+    """
+    if is_solved_from(board, style):
+        return solve(board, style.rules)
+    hand = board[board[TURN]]
+    if find_playable(board, hand):
+        return follow(board, choose_way(board, hand, style.weights, room), style.rules)
+    if board[PASSES] == ALL_BUT_ONE:
+        return judge_block(style.rules, board[0], board[1], board[2], board[3])
+    pass_turn(board)
+    return UNDECIDED
+
+
+@compiled
+def is_solved_from(board: Ints, style: Style) -> bool:
+    """Tell whether so few tiles are left that the solver plays on."""
+    return board[LEFT] >= 0 and TILES - popcount(board[LINE]) <= style.solve_at

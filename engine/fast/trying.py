@@ -2,16 +2,20 @@
 
 from typing import Final, NamedTuple
 
-from engine.fast.board import LEFT, RIGHT, TURN, copy_board
+from engine.fast.board import LEFT, RIGHT, TURN, copy_board, find_playable
 from engine.fast.compiling import Ints, compiled
 from engine.fast.outcomes import OUTCOMES, UNDECIDED
-from engine.fast.playing import follow, play_out
+from engine.fast.playing import follow, is_solved_from, play_out, take_turn
 from engine.fast.room import Room, Style
 from engine.fast.tables import FITS
 
 STUCK: Final = OUTCOMES
 """In a tally: plus the seat, how often nothing that it holds fits right after the play."""
-WORTH: Final = STUCK + 4
+TURNS: Final = STUCK + 4
+"""In a tally: plus the seat, how often its next turn came before all was solved or over."""
+LOST: Final = TURNS + 4
+"""In a tally: plus the seat, how often nothing that it held fitted then."""
+WORTH: Final = LOST + 4
 """In a tally: the sum of what the outcomes were worth, then the sum of their squares."""
 SQUARES: Final = WORTH + 1
 TALLY: Final = SQUARES + 1
@@ -51,7 +55,9 @@ def try_ways(
             outcome = follow(room.board, ways[at], style.rules)
             if outcome == UNDECIDED:
                 _note_stuck(room.board, tallies, tally)
-                outcome = play_out(room.board, style, room)
+                outcome = _play_round(room.board, tallies, tally, style, room)
+                if outcome == UNDECIDED:
+                    outcome = play_out(room.board, style, room)
             _note_outcome(outcome, style.worth[outcome], tallies, tally)
 
 
@@ -66,6 +72,22 @@ def try_on(board: Ints, turn: int, deals: Deals, tallies: Ints, style: Style, ro
         room.dice[0] = deals.seeds[deal]
         outcome = play_out(room.board, style, room)
         _note_outcome(outcome, style.worth[outcome], tallies, 0)
+
+
+@compiled
+def _play_round(board: Ints, tallies: Ints, tally: int, style: Style, room: Room) -> int:
+    """Play on, noting the turns, to the own next one; return how the round ends, or UNDECIDED."""
+    while not is_solved_from(board, style):
+        seat = board[TURN]
+        tallies[tally + TURNS + seat] += 1
+        if not find_playable(board, board[seat]):
+            tallies[tally + LOST + seat] += 1
+        if seat == 0:
+            break
+        outcome = take_turn(board, style, room)
+        if outcome != UNDECIDED:
+            return outcome
+    return UNDECIDED
 
 
 @compiled

@@ -20,7 +20,11 @@ from engine.tiles import TILES
 from engine.viewed import SessionView
 
 EFFORT: Final = Effort(
-    deals=1000, drawn=4000, batch=100, solve_at=12, doubt=Doubt(plays=0.05, accepts=0.2)
+    deals=1000,
+    drawn=4000,
+    batch=100,
+    solve_at=12,
+    doubt=Doubt(plays=0.05, changes=0.1, accepts=0.2),
 )
 """What the level puts into one decision."""
 
@@ -33,15 +37,14 @@ PROFILE_CODES: Final[dict[ProfileName, int]] = {
 
 def choose_play(view: SessionView, plays: list[Play], roll: int, effort: Effort = EFFORT) -> Play:
     """Return the one of ``plays`` that is worth most."""
-    return find_play(plays, max(study(view, roll, effort), key=lambda tried: tried.worth))
+    return find_play(plays, choose_best(study(view, roll, effort)))
 
 
 def choose_opener(
     view: SessionView, openers: tuple[Seat, ...], roll: int, effort: Effort = EFFORT
 ) -> Seat:
     """Return the seat itself if opening is worth more than to let its partner open."""
-    openings = study_openers(view, roll, effort)
-    opens_itself = openings.own.worth >= openings.partner.worth
+    opens_itself = study_openers(view, roll, effort).opens_itself
     return next((seat for seat in openers if (seat == view.seat) == opens_itself), openers[0])
 
 
@@ -60,6 +63,11 @@ def make_style(view: SessionView, effort: Effort) -> Style:
     worth, weights = weigh_outcomes(view), sensible(view.profile)
     rules = pack_rules(PROFILE_CODES[view.profile], worth)
     return Style(rules, ints(worth), weights, judging(view.profile), effort.solve_at)
+
+
+def choose_best(tried: list[Tried]) -> Tried:
+    """Return the way that is worth most; of equals the first."""
+    return max(tried, key=lambda each: each.worth)
 
 
 def find_play(plays: list[Play], tried: Tried) -> Play:

@@ -19,6 +19,11 @@ class Openings(msgspec.Struct, frozen=True):
     partner: Tried
     """The partner opens as the policy would."""
 
+    @property
+    def opens_itself(self) -> bool:
+        """Whether to open oneself is worth as much, or more."""
+        return self.own.worth >= self.partner.worth
+
 
 def compare_openers(position: Position, style: Style, effort: Effort, roll: int) -> Openings:
     """Try both openers; the same ``roll`` gives the same."""

@@ -14,7 +14,17 @@ from engine.fast.dice import draw, make_dice
 from engine.fast.outcomes import BLOCKED, DRAWN, OUT, OUT_WITH_BONUS
 from engine.fast.policy import list_ways
 from engine.fast.room import MOST_WAYS, Room, Style, make_room
-from engine.fast.trying import SQUARES, STUCK, TALLY, WORTH, Deals, try_on, try_ways
+from engine.fast.trying import (
+    LOST,
+    SQUARES,
+    STUCK,
+    TALLY,
+    TURNS,
+    WORTH,
+    Deals,
+    try_on,
+    try_ways,
+)
 
 _ONE: Final = 1 << 31
 _CLEARLY: Final = 3.0
@@ -68,6 +78,14 @@ class Tried(msgspec.Struct, frozen=True):
     def share_stuck(self, seat: int) -> float:
         """Return in what part of the deals ``seat`` had nothing that fitted right afterwards."""
         return self.sums[STUCK + seat] / self.deals
+
+    def share_reached(self, seat: int) -> float:
+        """Return in what part of the deals the next turn of ``seat`` was played on to."""
+        return self.sums[TURNS + seat] / self.deals
+
+    def share_lost(self, seat: int) -> float:
+        """Return in what part of those ``seat`` had nothing that fitted then."""
+        return self.sums[LOST + seat] / max(1, self.sums[TURNS + seat])
 
     @property
     def share_won(self) -> float:

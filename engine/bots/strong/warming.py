@@ -9,7 +9,7 @@ from engine.fast.compiling import IS_COMPILED
 from engine.openings import SeatOpening
 from engine.viewed import LineView, PassShown, RoundView, SessionView
 
-_LITTLE: Final = Effort(deals=2, drawn=4, batch=1, solve_at=12, doubt=Doubt(0.5, 0.5))
+_LITTLE: Final = Effort(deals=2, drawn=4, batch=1, solve_at=12, doubt=Doubt(0.5, 0.1, 0.5))
 EXAMPLE: Final = SessionView(
     profile="chiva",
     target=4,

@@ -8,7 +8,9 @@ from engine.fast.belief import Doubt
 from engine.seats import Seat
 from engine.viewed import SessionView
 
-SLIGHT = Effort(deals=12, drawn=36, batch=6, solve_at=7, doubt=Doubt(plays=0.1, accepts=0.2))
+SLIGHT = Effort(
+    deals=12, drawn=36, batch=6, solve_at=7, doubt=Doubt(plays=0.1, changes=0.1, accepts=0.2)
+)
 
 
 class Slight:

@@ -21,16 +21,16 @@ from tests.engine.bots.moments import some
 from tests.engine.walks import PROFILE_NAMES
 
 DEALS = 40
-DOUBT = Doubt(plays=0.1, accepts=0.25)
+DOUBT = Doubt(plays=0.1, changes=0.2, accepts=0.25)
 DOUBLES_IN_A_ROW = ["0-0", "1-1", "2-2", "3-3", "4-4", "5-5", "6-6"]
 
 
-def chance_of(row: list[int], hand: int, way: int, weights: list[int]) -> float:
-    """How likely the policy of ``weights`` plays ``way`` out of ``hand``."""
+def chance_of(row: list[int], hand: int, way: int, weights: list[int]) -> float | None:
+    """How likely the policy of ``weights`` plays ``way`` out of ``hand``; None: it has to."""
     board, ways, figures = ints(row), ints([0] * MOST_WAYS), ints([0] * NUMBER)
     number = list_ways(board, hand, ways)
     if number == 1:
-        return 1.0
+        return None
     stage = {7: 0, 6: 0, 5: 1, 4: 1}.get(hand.bit_count(), STAGES - 1)
     likely = {}
     for at in range(number):
@@ -45,17 +45,19 @@ def reckon(position: Position, hands: list[int], policies: list[int]) -> float:
     """The same as the core, without its haste."""
     steps = [int(value) for value in position.past.steps]
     chance = 1.0
+    apart = [policies[at : at + WEIGHTS] for at in range(0, len(policies), WEIGHTS)]
     for seat in range(HIDDEN):
-        together = 0.0
-        for first in range(0, len(policies), WEIGHTS):
-            by_this = 1.0
-            for at in range(0, len(steps), STEP):
-                row, (who, also_held, way) = steps[at : at + SIZE], steps[at + SIZE : at + STEP]
-                if who == seat:
-                    weights = policies[first : first + WEIGHTS]
-                    by_this *= chance_of(row, hands[seat] | also_held, way, weights)
-            together += by_this
-        chance *= together
+        by_each = [1.0] * len(apart)
+        for at in range(0, len(steps), STEP):
+            row, (who, also_held, way) = steps[at : at + SIZE], steps[at + SIZE : at + STEP]
+            if who == seat:
+                held = hands[seat] | also_held
+                chances = [chance_of(row, held, way, weights) for weights in apart]
+                if None not in chances:
+                    by_each = [by * (of or 0.0) for by, of in zip(by_each, chances, strict=True)]
+                    share = DOUBT.changes * sum(by_each) / len(apart)
+                    by_each = [(1 - DOUBT.changes) * by + share for by in by_each]
+        chance *= sum(by_each)
         dealt = hands[seat] | int(position.past.played[seat])
         if position.past.was_accepted and (dealt & DOUBLES).bit_count() >= 5:
             chance *= DOUBT.accepts

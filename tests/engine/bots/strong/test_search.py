@@ -103,7 +103,7 @@ def test_deals_are_taken_by_their_likelihood_only_when_more_are_drawn() -> None:
     (moment,) = some("chiva", seed=8, number=1)
     position = read_position(moment.view)
     for drawn in (10, 40):
-        effort = Effort(deals=10, drawn=drawn, batch=5, solve_at=0, doubt=Doubt(0.1, 0.1))
+        effort = Effort(deals=10, drawn=drawn, batch=5, solve_at=0, doubt=Doubt(0.1, 0.1, 0.1))
         style = make_style(moment.view, effort)
         deals = draw_deals(position, style, effort, make_dice(1), make_room())
         assert (len(deals.hands), len(deals.seeds)) == (HIDDEN * 10, 10)
