@@ -45,6 +45,7 @@ def answer(cache: Path, **more: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.timeout(600)  # it waits for a compiler, which takes ten seconds of a free processor
 @pytest.mark.skipif(not IS_COMPILED, reason="nothing is compiled here")
 def test_compiled_loaded_or_interpreted_makes_no_difference(tmp_path: Path) -> None:
     compiled = answer(tmp_path)

@@ -27,7 +27,7 @@ def find() -> list[str]:
     """What the level finds, and how it comes to it, in some positions of each profile."""
     found = []
     for profile in PROFILE_NAMES:
-        for moment in some(profile, seed=11, number=12):
+        for moment in some(profile, seed=11, number=6):
             for roll in ROLLS:
                 found.append(f"{study(moment.view, roll, SLIGHT)}")
                 found.append(f"{choose('strong', moment.view, roll)}")
@@ -40,6 +40,7 @@ def find() -> list[str]:
     return found
 
 
+@pytest.mark.timeout(600)  # plain Python takes its time, and more of it on a busy machine
 @pytest.mark.skipif(not IS_COMPILED, reason="nothing is compiled here")
 def test_plain_python_finds_the_same_in_all_profiles() -> None:
     done = subprocess.run(
@@ -53,7 +54,7 @@ def test_plain_python_finds_the_same_in_all_profiles() -> None:
     assert done.returncode == 0, done.stderr
     here = find()
     assert done.stdout.splitlines() == here
-    assert len(set(here)) > 100
+    assert len(set(here)) > 60
 
 
 def test_asked_again_it_finds_the_same() -> None:
