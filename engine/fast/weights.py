@@ -73,9 +73,10 @@ def sensible(profile: ProfileName) -> Ints:
 def judging(profile: ProfileName) -> Ints:
     """Return the weights of the policies by which plays are judged, one after another.
 
-    They are those of players of many kinds, and of one who lays the heaviest tile that fits.
+    They are those of players of many kinds, of one who plays as the search does, and of one who
+    lays the heaviest tile that fits.
     """
-    return ints([*_OF_MANY[profile], *_HEAVY])
+    return ints([*_OF_MANY[profile], *_SENSIBLE[profile], *_HEAVY])
 
 
 def even() -> Ints:

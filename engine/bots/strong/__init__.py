@@ -24,7 +24,7 @@ EFFORT: Final = Effort(
     drawn=4000,
     batch=100,
     solve_at=12,
-    doubt=Doubt(plays=0.05, changes=0.1, accepts=0.2),
+    doubt=Doubt(plays=0.05, changes=0.15, accepts=0.2),
 )
 """What the level puts into one decision."""
 
