@@ -61,7 +61,7 @@ bench-computers: setup-compare ## Let the computers meet, and write their tables
 	@.venv/bin/python manage.py bench_computers
 
 lock: setup ## Write config/locks/ anew from the ranges in pyproject.toml
-	@for group in runtime development comparison installer node; do \
+	@for group in runtime development comparison speed installer node; do \
 	  .venv/bin/uv pip compile --no-config --quiet --upgrade --universal --python-version 3.11 \
 	    --generate-hashes --no-emit-index-url --no-annotate --custom-compile-command "make lock" \
 	    --group pyproject.toml:$$group -o config/locks/$$group.txt || exit 1; \

@@ -13,7 +13,7 @@ class Reason(StrEnum):
     """What speaks most for a choice, beside the next best one."""
 
     ONLY_CHOICE = "only-choice"
-    """Nothing else is allowed."""
+    """Nothing else is allowed, or it comes to the same."""
     GOES_OUT = "goes-out"
     """The last tile."""
     HEAVY = "heavy"
@@ -39,7 +39,7 @@ class Reason(StrEnum):
     PASSED_ON = "passed-on"
     """Leaves ``value`` open, which the rival ``about`` has passed on: it is likelier to pass."""
     KEEPS_SUIT = "keeps-suit"
-    """Leaves ``value`` open, of which the own hand holds more: its turn is less often lost."""
+    """Leaves ``value`` open, of which the own hand holds more: it is less often stuck."""
     PARTNER_PLAYS = "partner-plays"
     """The partner ``about`` is more likely to have something that fits."""
     OUT_FIRST = "out-first"

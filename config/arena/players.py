@@ -8,6 +8,7 @@ from typing import Final
 
 from config.arena.comparison.dominoes_player import make_player as make_dominoes_player
 from config.arena.plain import PlainSampling
+from config.arena.searching import make_sampling, make_strong
 from engine.bots import BotLevel, choose
 from engine.bots.choices import list_commands, list_plays
 from engine.commands import SeatCommand
@@ -87,8 +88,14 @@ _PLAYERS: Final[dict[str, Maker]] = {
     "greedy": _just(choose_greedily),
     "easy": _level("easy"),
     "normal": _level("normal"),
-    "strong": _level("strong"),
+    "strong": make_strong,
     "plain": _make_plain,
+    "sampling": make_sampling,
     "dominoes": make_dominoes_player,
 }
-_ARGUMENTS: Final = {"plain": "[:DEALS]", "dominoes": ":greedy|small|large"}
+_ARGUMENTS: Final = {
+    "strong": "[:DEALS]",
+    "plain": "[:DEALS]",
+    "sampling": "[:DEALS]",
+    "dominoes": ":greedy|small|large",
+}

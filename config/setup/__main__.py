@@ -2,7 +2,7 @@
 
 import sys
 
-from config.setup import client, machine, node, python_environment
+from config.setup import client, fast_core, machine, node, python_environment
 from config.setup.steps import SetupFailedError, one_at_a_time
 
 # What is installed for each purpose; each lock holds everything of the one before it too.
@@ -17,6 +17,7 @@ def main(arguments: list[str]) -> str | None:
         machine.require_supported()
         with one_at_a_time():
             python_environment.prepare(LOCK_OF_PURPOSE[arguments[0]])
+            fast_core.prepare()
             tools = node.find_or_install()
             client.prepare(tools)
     except SetupFailedError as failure:

@@ -20,6 +20,7 @@ from config.setup.steps import (
 
 PYTHON = ENVIRONMENT / "bin" / "python"
 TIME_HINT = "usually seconds, a minute at most"
+WHEELS_ALONE = ["--only-binary", ":all:"]
 LOCKS = ROOT / "config" / "locks"
 
 
@@ -35,19 +36,38 @@ def prepare(lock: str) -> None:
     install_lock(lock, f"Installing the Python packages for {lock}", hint=TIME_HINT)
 
 
-def install_lock(lock: str, doing: str, hint: str = "") -> None:
-    """Install one lock, every file checked against its hash, unless just that was done before."""
-    file = LOCKS / f"{lock}.txt"
-    stamp = digest([file], _version())
+def install_lock(lock: str, doing: str, hint: str = "", *, is_ready_made: bool = False) -> None:
+    """Install one lock, every file checked against its hash, unless just that was done before.
+
+    Args:
+        lock: the name of a file in config/locks, without its ending.
+        doing: what the step does, as the start of a sentence.
+        hint: what else the person waiting may want to know.
+        is_ready_made: take wheels alone; nothing is built here.
+
+    Raises:
+        SetupFailedError: it cannot be installed.
+    """
+    stamp = stamp_of(lock)
     if is_done(lock, stamp):
         return
-    run_step(doing, *_installers(file), hint=hint)
+    options = WHEELS_ALONE if is_ready_made else []
+    run_step(doing, *_installers(_file_of(lock), options), hint=hint)
     mark_done(lock, stamp)
 
 
-def _installers(lock: Path) -> list[list[str | Path]]:
+def stamp_of(lock: str) -> str:
+    """What a lock's being installed is remembered by: its contents, and the Python it is for."""
+    return digest([_file_of(lock)], _version())
+
+
+def _file_of(lock: str) -> Path:
+    return LOCKS / f"{lock}.txt"
+
+
+def _installers(lock: Path, more: list[str]) -> list[list[str | Path]]:
     """The commands that can install a lock here, the fastest first."""
-    options: list[str | Path] = ["--require-hashes", "-r", lock]
+    options: list[str | Path] = [*more, "--require-hashes", "-r", lock]
     attempts: list[list[str | Path]] = []
     uv = shutil.which("uv", path=f"{ENVIRONMENT / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}")
     if uv is not None:

@@ -40,6 +40,10 @@ class SetupFailedError(Exception):
     """Why a step could not be done, as a sentence for the person at the terminal."""
 
 
+class NoNetworkError(SetupFailedError):
+    """A step needs the network, and it cannot be reached."""
+
+
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Let a second `make` in the same checkout wait for the first, and then find all done."""
@@ -60,6 +64,11 @@ def say(sentence: str) -> None:
     print(f"double-six: {sentence} ...", flush=True)
 
 
+def note(sentence: str) -> None:
+    """Print what has come of it."""
+    print(f"double-six:   {sentence}", flush=True)
+
+
 def run_step(
     doing: str,
     *attempts: Sequence[str | Path],
@@ -73,6 +82,9 @@ def run_step(
         attempts: commands, each only run when the one before it failed.
         hint: what else the person waiting may want to know.
         env: variables to set on top of this process's own.
+
+    Raises:
+        SetupFailedError: none of them did.
     """
     say(f"{doing} ({hint})" if hint else doing)
     started_s = time.monotonic()
@@ -81,9 +93,9 @@ def run_step(
         succeeded, output = _run(command, env or {})
         if succeeded:
             elapsed_s = time.monotonic() - started_s
-            print(f"double-six:   done in {elapsed_s:.0f} s", flush=True)
+            note(f"done in {elapsed_s:.0f} s")
             return
-    raise SetupFailedError(_explain(doing, output))
+    raise _explain(doing, output)
 
 
 def _run(command: Sequence[str | Path], env: Mapping[str, str]) -> tuple[bool, str]:
@@ -108,15 +120,17 @@ def _run(command: Sequence[str | Path], env: Mapping[str, str]) -> tuple[bool, s
     return done.returncode == 0, done.stdout
 
 
-def _explain(doing: str, output: str) -> str:
+def _explain(doing: str, output: str) -> SetupFailedError:
     where = f" The whole output is in {LOG.relative_to(ROOT)}." if LOG.exists() else ""
     if any(sign in output.lower() for sign in SIGNS_OF_NO_NETWORK):
-        return f"{doing} needs the network, and it cannot be reached from here.{where}"
+        return NoNetworkError(
+            f"{doing} needs the network, and it cannot be reached from here.{where}"
+        )
     plain = COLOURS.sub("", output)
     said = [line.strip() for line in plain.splitlines() if line.strip()] or ["nobody said why."]
     first = next((at for at, line in enumerate(said) if "error" in line.lower()), len(said) - 1)
     last = next((at for at in range(first, len(said)) if not said[at].endswith(":")), first)
-    return f"{doing} did not work: {' '.join(said[first : last + 1])}{where}"
+    return SetupFailedError(f"{doing} did not work: {' '.join(said[first : last + 1])}{where}")
 
 
 def digest(files: Iterable[Path], *words: str) -> str:

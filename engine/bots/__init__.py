@@ -4,10 +4,7 @@ The choice is a pure function of the view and of ``roll``, a number that the cal
 view and roll always give the same command. A bot remembers nothing between its choices.
 """
 
-from collections.abc import Callable
-from typing import Final, Literal
-
-import msgspec
+from typing import Literal, Protocol
 
 from engine.advice import Advice, Reason
 from engine.bots import easy, normal
@@ -20,16 +17,14 @@ from engine.viewed import SessionView
 BotLevel = Literal["easy", "normal", "strong"]
 
 
-class _Bot(msgspec.Struct, frozen=True):
-    choose_play: Callable[[SessionView, list[Play], int], Play]
-    choose_opener: Callable[[SessionView, tuple[Seat, ...], int], Seat]
+class Bot(Protocol):
+    """What a level brings: it is asked only where there is a choice."""
 
+    def choose_play(self, view: SessionView, plays: list[Play], roll: int, /) -> Play:
+        """Return one of ``plays``, of which there are several."""
 
-_BOTS: Final[dict[BotLevel, _Bot]] = {
-    "easy": _Bot(easy.choose_play, easy.choose_opener),
-    "normal": _Bot(normal.choose_play, normal.choose_opener),
-    "strong": _Bot(normal.choose_play, normal.choose_opener),
-}
+    def choose_opener(self, view: SessionView, openers: tuple[Seat, ...], roll: int, /) -> Seat:
+        """Return one of ``openers``."""
 
 
 def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
@@ -43,6 +38,11 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
     Raises:
         ValueError: the view's seat has nothing to decide.
     """
+    return choose_by(_find_bot(level), view, roll)
+
+
+def choose_by(bot: Bot, view: SessionView, roll: int) -> SeatCommand:
+    """Return what ``bot`` does in the position of ``view``, as ``choose`` does for a level."""
     commands = list_commands(view)
     if not commands:
         raise ValueError("this seat has nothing to decide")
@@ -54,19 +54,28 @@ def choose(level: BotLevel, view: SessionView, roll: int) -> SeatCommand:
         return first
     if isinstance(first, Designate):
         openers = tuple(command.opener for command in commands if isinstance(command, Designate))
-        return Designate(first.seat, _BOTS[level].choose_opener(view, openers, roll))
-    return _BOTS[level].choose_play(view, list_plays(view), roll)
+        return Designate(first.seat, bot.choose_opener(view, openers, roll))
+    return bot.choose_play(view, list_plays(view), roll)
 
 
 def advise(view: SessionView, roll: int) -> Advice:
     """Return what the best level does in the position of ``view``, and what speaks most for it.
 
-    The choice is that of ``choose`` with the same ``roll``.
+    The choice is that of ``choose`` with the same ``roll``, and takes no more thought than that.
 
     Raises:
         ValueError: the view's seat has nothing to decide.
     """
-    return advise_plainly(view, roll)
+    commands = list_commands(view)
+    plays = list_plays(view)
+    if len(commands) <= 1 or isinstance(commands[0], AskRedeal):
+        return advise_plainly(view, roll)
+    from engine.bots.strong import reasons, study, study_openers  # noqa: PLC0415 - as in _find_bot
+
+    if plays:
+        return reasons.explain_play(view, plays, study(view, roll))
+    designations = [command for command in commands if isinstance(command, Designate)]
+    return reasons.explain_opener(designations, study_openers(view, roll))
 
 
 def advise_plainly(view: SessionView, roll: int) -> Advice:
@@ -95,4 +104,19 @@ def prepare() -> bool:
 
     Return whether it runs compiled; plain Python runs the same, many times slower.
     """
-    return True
+    from engine.bots.strong import warming  # noqa: PLC0415 - as in _find_bot
+
+    return warming.warm_up()
+
+
+def _find_bot(level: BotLevel) -> Bot:
+    match level:
+        case "easy":
+            return easy
+        case "normal":
+            return normal
+        case "strong":
+            # Its fast core takes a second and a hundred megabytes: only where it thinks.
+            from engine.bots import strong  # noqa: PLC0415
+
+            return strong

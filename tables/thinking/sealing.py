@@ -14,10 +14,11 @@ from typing import Final
 
 OWN_PACKAGES: Final = frozenset({"config", "engine", "tables"})
 PARTS_OF_A_BOT: Final = frozenset(
-    {"advice", "bots", "commands", "discreet", "events", "fast", "openings"}
+    {"advice", "bots", "commands", "discreet", "events", "fast", "openings", "profiles"}
     | {"seats", "tiles", "viewed"}
 )
-"""Of ``engine``: views, what is said of them, and what chooses from them."""
+"""Of ``engine``: views, what is said of them, what chooses from them, and rules, which are no
+secret."""
 PARTS_OF_A_CHILD: Final = frozenset({"child", "faults", "sealing", "wire"})
 """Of ``tables.thinking``."""
 BARRED_PACKAGES: Final = frozenset(

@@ -9,7 +9,10 @@ from typing import Final
 
 import uvloop
 
+from config.arena.core_rounds import ROUNDS as CORE_ROUNDS
+from config.arena.core_rounds import measure_core_rounds
 from config.arena.engine_rounds import ROUNDS, measure_rounds
+from engine.fast.compiling import IS_COMPILED
 from engine.profiles import PROFILES
 from tests.bench.latency import compare
 from tests.bench.rate import find_highest_rates
@@ -25,8 +28,17 @@ async def measure_engine(*, quick: bool) -> None:
         say(f"{profile:9} {measure_rounds(profile, QUICK_ROUNDS if quick else ROUNDS):8,.0f}")
 
 
+async def measure_core(*, quick: bool) -> None:
+    """Print the same of the fast core, which the strong level searches with."""
+    say("compiled" if IS_COMPILED else "in plain Python")
+    for profile in PROFILES:
+        rate = measure_core_rounds(profile, CORE_ROUNDS // 10 if quick else CORE_ROUNDS)
+        say(f"{profile:9} {rate:8,.0f}")
+
+
 PARTS: Final[dict[str, tuple[str, Callable[..., Awaitable[None]]]]] = {
     "engine": ("full random rounds a second on one core", measure_engine),
+    "core": ("random rounds a second of the fast core", measure_core),
     "latency": ("an action until all four sockets of its table have it", compare),
     "rate": ("the most actions a second with a p99 under 100 ms", find_highest_rates),
     "sizes": ("frames, and tables in Redis, over a match", measure_sizes),

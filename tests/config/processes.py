@@ -61,7 +61,8 @@ def run_command(
 ) -> Iterator[Running]:
     """Run `manage.py` with ``arguments``, data in ``folder``/data, until the block ends."""
     environment = {key: value for key, value in os.environ.items() if key not in OF_THE_MACHINE}
-    environment |= {"DATA_DIR": str(folder / "data"), **(env or {})}
+    # None of this is about thinking: a core that is not compiled is there at once.
+    environment |= {"DATA_DIR": str(folder / "data"), "NUMBA_DISABLE_JIT": "1", **(env or {})}
     said = folder / f"said-{time.monotonic_ns()}.txt"
     command = tethered([sys.executable, "manage.py", *arguments], os.getpid(), signal.SIGKILL)
     with said.open("wb") as output:

@@ -33,7 +33,9 @@ def test_a_lock_has_a_hash_for_everything_and_no_address(lock: object) -> None:
     assert not re.search(r"(^|\s)/", text)
 
 
-@pytest.mark.parametrize("group", ["runtime", "development", "comparison", "installer", "node"])
+@pytest.mark.parametrize(
+    "group", ["runtime", "development", "comparison", "speed", "installer", "node"]
+)
 def test_every_named_package_is_locked(group: str) -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     named = [re.split(r"[\[><=]", entry)[0] for entry in groups[group] if isinstance(entry, str)]
@@ -47,6 +49,16 @@ def test_development_uses_the_runtime_that_is_shipped() -> None:
 
 def test_what_is_compared_runs_on_the_packages_that_are_tested() -> None:
     assert pins("development").items() <= pins("comparison").items()
+
+
+def test_what_makes_the_core_fast_is_measured_beside_the_same_packages() -> None:
+    speed, compared = pins("speed"), pins("comparison")
+    assert speed.keys() & compared.keys() == {"numpy"}
+    assert speed["numpy"] == compared["numpy"]
+
+
+def test_nothing_but_its_own_group_brings_a_compiler() -> None:
+    assert all("numba" not in pins(lock.stem) for lock in LOCKS if lock.stem != "speed")
 
 
 def test_the_installed_packages_are_those_of_the_lock() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.setup import client, machine, node, python_environment
+from config.setup import client, fast_core, machine, node, python_environment
 from config.setup.__main__ import main
 from config.setup.steps import ENVIRONMENT, ROOT, SetupFailedError
 
@@ -105,6 +105,7 @@ def test_a_second_setup_does_nothing_and_says_nothing(capfd: pytest.CaptureFixtu
     for _ in range(2):
         capfd.readouterr()
         python_environment.prepare("development")
+        fast_core.install()
         client.install_packages(node.find_or_install())
     said = capfd.readouterr()
     assert said.out + said.err == ""

@@ -44,6 +44,7 @@ class Server:
             "DATA_DIR": str(folder / "data"),
             "REDIS_URL": redis_url,
             "REDIS_PREFIX": prefix,
+            "THINKERS": "1",
         }
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.forgotten: dict[str, Story] = {}

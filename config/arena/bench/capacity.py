@@ -7,6 +7,7 @@ import msgspec
 
 from config.arena.comparison.engines import measure_dominoes, measure_open_spiel
 from config.arena.contest import Contest, play_deals
+from config.arena.core_rounds import measure_core_rounds
 from config.arena.engine_rounds import measure_rounds
 from config.arena.parts import run_apart
 from engine.profiles import PROFILES
@@ -28,10 +29,14 @@ class Held(msgspec.Struct, frozen=True, tag="footprint"):
 
 
 class Engines(msgspec.Struct, frozen=True, tag="engines"):
-    """Random rounds a second, engine beside engine; each ``times`` times, in turn."""
+    """Random rounds a second, engine beside engine; each ``times`` times, in turn.
+
+    The fast core plays ``core_rounds``, for it takes a tenth of the time, or less.
+    """
 
     rounds: int = 2000
     times: int = 5
+    core_rounds: int = 20_000
 
 
 class Rates(msgspec.Struct, frozen=True, tag="engines"):
@@ -59,6 +64,8 @@ def compare_engines(task: Engines) -> Rates:
         for profile in PROFILES:
             rate = measure_rounds(profile, task.rounds, seed=seed)
             rates.setdefault(profile, []).append(rate)
+            rate = measure_core_rounds(profile, task.core_rounds, seed=seed)
+            rates.setdefault(f"core-{profile}", []).append(rate)
         rates.setdefault("dominoes", []).append(measure_dominoes(task.rounds, seed=seed))
         # A tenth of the speed, a tenth of the rounds.
         slow = measure_open_spiel(max(1, task.rounds // 10), seed=seed)

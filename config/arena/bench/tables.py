@@ -25,6 +25,7 @@ _TITLES: Final[dict[ProfileName, str]] = {
 }
 _ENGINES: Final[dict[str, str]] = {
     **{str(name): title for name, title in _TITLES.items()},
+    **{f"core-{name}": f"{title}, the fast core" for name, title in _TITLES.items()},
     "dominoes": "`dominoes` (PyPI)",
     "open-spiel": "OpenSpiel's `python_team_dominoes`",
 }

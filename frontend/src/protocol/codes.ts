@@ -110,7 +110,7 @@ export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
 
 /** What speaks most for a choice, beside the next best one. */
 export const HintReason = {
-  /** Nothing else is allowed. */
+  /** Nothing else is allowed, or it comes to the same. */
   ONLY_CHOICE: 'only-choice',
   /** The last tile. */
   GOES_OUT: 'goes-out',
@@ -136,7 +136,7 @@ export const HintReason = {
   AGAINST_RIVAL: 'against-rival',
   /** Leaves `value` open, which the rival `about` has passed on: it is likelier to pass. */
   PASSED_ON: 'passed-on',
-  /** Leaves `value` open, of which the own hand holds more: its turn is less often lost. */
+  /** Leaves `value` open, of which the own hand holds more: it is less often stuck. */
   KEEPS_SUIT: 'keeps-suit',
   /** The partner `about` is more likely to have something that fits. */
   PARTNER_PLAYS: 'partner-plays',

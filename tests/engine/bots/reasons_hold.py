@@ -1,4 +1,4 @@
-"""Whether the reason of a hint holds, by the plainest reckoning from the view."""
+"""Whether a reason of *normal* holds, by the plainest reckoning from the view."""
 
 from collections.abc import Callable
 

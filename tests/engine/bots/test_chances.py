@@ -1,46 +1,16 @@
 """The chances are exact: they are those of all deals that agree with the passes, one by one."""
 
-import random
-from itertools import combinations
-from typing import cast
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bots.chances import Chances, count_ways
 from engine.bots.counting import NO_OFFERS, Counting
-from engine.tiles import BIT, FITTING, FULL_SET, TILES, Hand, count_pips, hand_of, tiles_in
-
-OTHERS = (2, 3, 4)
-
-
-@st.composite
-def countings(draw: st.DrawFn) -> Counting:
-    """A late position of seat 1 in which two or three others have passed."""
-    dice = random.Random(draw(st.integers(0, 2**32)))
-    tiles = list(TILES)
-    dice.shuffle(tiles)
-    sizes = [dice.randint(1, 3) for _ in range(4)]
-    hands = [hand_of(tiles[7 * i : 7 * i + size]) for i, size in enumerate(sizes)]
-    unseen = hands[1] | hands[2] | hands[3]
-    may_hold = [hands[0], unseen, unseen, unseen]
-    for seat in OTHERS:
-        lacked = [value for value in range(7) if not FITTING[value] & hands[seat - 1]]
-        for value in dice.sample(lacked, min(len(lacked), dice.randint(0, 3))):
-            may_hold[seat - 1] &= ~FITTING[value]
-    return Counting(
-        seat=1,
-        hand=hands[0],
-        unseen=unseen,
-        counts=cast(tuple[int, int, int, int], tuple(sizes)),
-        may_hold=cast(tuple[Hand, Hand, Hand, Hand], tuple(may_hold)),
-        ends=None,
-        offers=(NO_OFFERS, NO_OFFERS, NO_OFFERS, NO_OFFERS),
-    )
+from engine.tiles import BIT, FULL_SET, Hand, count_pips, hand_of, tiles_in
+from tests.engine.bots.late_deals import OTHERS, all_deals, countings
 
 
-@given(countings(), st.integers(0, FULL_SET))
+@given(countings, st.integers(0, FULL_SET))
 def test_the_chance_to_hold_none_of_some_tiles_is_exact(counting: Counting, some: Hand) -> None:
     deals = all_deals(counting)
     chances = Chances(counting)
@@ -49,7 +19,7 @@ def test_the_chance_to_hold_none_of_some_tiles_is_exact(counting: Counting, some
         assert chances.none_of(seat, some) == pytest.approx(without / len(deals))
 
 
-@given(countings())
+@given(countings)
 def test_the_chance_to_hold_each_tile_is_exact(counting: Counting) -> None:
     deals = all_deals(counting)
     chances = Chances(counting)
@@ -62,7 +32,7 @@ def test_the_chance_to_hold_each_tile_is_exact(counting: Counting) -> None:
             assert told.get(tile, 0.0) == pytest.approx(holding / len(deals))
 
 
-@given(countings())
+@given(countings)
 def test_the_mean_of_the_pips_is_exact(counting: Counting) -> None:
     deals = all_deals(counting)
     chances = Chances(counting)
@@ -94,21 +64,3 @@ def test_what_only_one_may_hold_is_certain() -> None:
     assert chances.pips(2) == (9.0, 0.0)
     assert chances.pips(3) == (5.0, 0.0)
     assert chances.none_of(4, BIT["1-0"]) == 0.0
-
-
-def all_deals(counting: Counting) -> list[tuple[Hand, Hand, Hand]]:
-    """Every way in which the others can hold what is unseen."""
-    tiles = tiles_in(counting.unseen)
-    second, third, fourth = counting.counts[1:]
-    deals = []
-    for first_hand in combinations(tiles, second):
-        rest = [tile for tile in tiles if tile not in first_hand]
-        for second_hand in combinations(rest, third):
-            hands = (hand_of(first_hand), hand_of(second_hand))
-            deal = (*hands, counting.unseen & ~hands[0] & ~hands[1])
-            if all(
-                not hand & ~counting.may_hold[s - 1] for s, hand in zip(OTHERS, deal, strict=True)
-            ):
-                deals.append(deal)
-    assert fourth == deals[0][2].bit_count()
-    return deals

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.bots import BotLevel, choose
+from engine.bots import BotLevel
 from engine.commands import Accept, AskRedeal, Designate, Play, ProfileName
 from engine.events import RoundEnded
 from engine.legal import legal, waiting_for
@@ -17,6 +17,7 @@ from engine.tiles import HALVES, is_double
 from engine.view import project
 from engine.viewed import SessionView
 from tests.engine.bots.games import LEVELS, play_on
+from tests.engine.bots.slight import choose
 from tests.engine.walks import PROFILE_NAMES, Step, lengths, phases, profiles, reach, seeds
 from tests.engine.worlds import play_in_another_world
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.advice import Advice
-from engine.bots import advise
+from engine.bots import advise_plainly
 from tables.hints import Quandary
 from tables.sockets.hang_up import HangUpError
 from tables.sockets.hinting import Hinting
@@ -22,8 +22,8 @@ Frame = dict[str, Any]
 
 
 async def think_here(about: Quandary) -> Advice:
-    """Think about a hint at once: what happens meanwhile is tried elsewhere."""
-    return advise(about.view, about.roll)
+    """Think about a hint at once, and not for long: who thinks, and when, is tried elsewhere."""
+    return advise_plainly(about.view, about.roll)
 
 
 class ListSocket:

@@ -19,7 +19,8 @@ from tables.thinking.child import main
 HONEST, FAILS, SPINS, CRASHES, STOPS, PRIES = range(6)
 HIDDEN = (
     *("engine.session", "engine.view", "engine.decide", "engine.evolve", "engine.replay"),
-    *("engine.record", "engine.recording", "engine.shuffle", "engine.legal", "engine.profiles"),
+    *("engine.record", "engine.recording", "engine.shuffle", "engine.legal", "engine.solver"),
+    *("engine.forced", "engine.positions", "engine.reckoning"),
     *("tables.state.table", "tables.state.fold", "tables.storage.store", "tables.shown"),
     *("tables.act", "tables.computers.worker", "tables.thinking.pool", "config.settings"),
     *("redis", "django", "channels", "uvloop", "psycopg"),
@@ -94,4 +95,5 @@ def advise(view: SessionView, roll: int) -> Advice:
 if __name__ == "__main__":
     bots.choose = choose
     bots.advise = advise
+    bots.prepare = lambda: False  # an odd bot has no core to load
     main()

@@ -97,7 +97,8 @@ def test_of_our_own_modules_it_may_import_those_of_bots_and_its_own() -> None:
     }
     allowed = {name for name in modules if not is_barred(name)}
     assert not allowed & set(HIDDEN)
-    bots = {name for name in allowed if name.startswith(("engine.bots", "engine.fast"))}
+    packages = ("engine.bots", "engine.fast", "engine.profiles")
+    bots = {name for name in allowed if name.startswith(packages)}
     assert allowed - bots == {
         *("config", "engine", "tables", "tables.thinking"),
         *(f"engine.{name}" for name in ("advice", "commands", "discreet", "events", "openings")),

@@ -1,0 +1,56 @@
+"""What the functions of the core are given besides a position: how to play on, and room to work."""
+
+from typing import Final, NamedTuple
+
+from engine.fast.board import EMPTY
+from engine.fast.compiling import Floats, Ints, floats, ints
+from engine.fast.dealing import HIDDEN
+from engine.fast.dice import make_dice
+from engine.fast.figures import NUMBER
+
+MOST_POLICIES: Final = 4
+"""By which the past is judged."""
+MOST_WAYS: Final = 14
+"""No hand has more ways to play: seven tiles, two ends."""
+
+
+class Style(NamedTuple):
+    """How a round is carried on from a position."""
+
+    rules: int
+    """Whose rules, and what is better than what: ``engine.fast.outcomes.pack_rules``."""
+    worth: Ints
+    """What each outcome is worth to seats 0 and 2; the others want the least."""
+    weights: Ints
+    """Of the policy that plays it out (``engine.fast.policy``)."""
+    judging: Ints
+    """Of the policies by which plays of the past are judged, one after another."""
+    solve_at: int
+    """From so many tiles left on, all play as if they saw all hands."""
+
+
+class Room(NamedTuple):
+    """Room to work in: what stands in it means nothing from one call to the next."""
+
+    board: Ints
+    dice: Ints
+    ways: Ints
+    """Ways to play: twice the tile plus the side."""
+    chances: Ints
+    """How likely each of them is."""
+    figures: Ints
+    """Of each of them."""
+    trust: Floats
+    """How likely each hidden seat plays by each policy."""
+
+
+def make_room() -> Room:
+    """Return room for one search."""
+    return Room(
+        board=ints(EMPTY),
+        dice=make_dice(0),
+        ways=ints([0] * MOST_WAYS),
+        chances=ints([0] * MOST_WAYS),
+        figures=ints([0] * (MOST_WAYS * NUMBER)),
+        trust=floats(HIDDEN * MOST_POLICIES),
+    )
