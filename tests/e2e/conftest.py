@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser, Error, expect
 
 from config.environment import ROOT
 from tests.e2e.browser import NoBrowserError, find_browser, find_node
+from tests.e2e.device import PATIENCE_MS
 from tests.e2e.person import Person
 from tests.e2e.secrecy import check_device
 from tests.e2e.server import Server
+
+expect.set_options(timeout=PATIENCE_MS)  # as for every action: a first hint loads its core
 
 FAILED = pytest.StashKey[bool]()
 LEFT_BEHIND = ROOT / "test-results"
