@@ -108,8 +108,10 @@ def _say_pass(choice: Choice, seat: int) -> Said:
     """Say why the rival passes more often: what it lacks, or what it likes."""
     rival, taken, left = choice.seat_at(seat), choice.taken, choice.left
     lacks = {value for each in choice.passes if each.seat == rival for value in each.lacks}
-    for value in taken.ends:
-        if value in lacks and taken.ends.count(value) > left.ends.count(value):
+    lacked, lacked_else = ([value for value in way.ends if value in lacks] for way in (taken, left))
+    for value in lacked:
+        is_more = lacked.count(value) > lacked_else.count(value)
+        if is_more and len(lacked) > len(lacked_else):
             return Said(Reason.PASSED_ON, value, rival)
     return _say_offer_of(choice, seat) or Said(Reason.SHUTS_OUT, None, rival)
 

@@ -156,7 +156,7 @@ export const en = {
     dealing: 'A new deal…',
     left: ({ value }: { value: number }) => `left end, ${value}`,
     right: ({ value }: { value: number }) => `right end, ${value}`,
-    first: 'the middle of the table',
+    first: 'middle of the table',
     fits: 'can be played',
     doesNotFit: 'does not fit now',
     at: ({ tile, value }: { tile: string; value: number }) => `${tile} at the ${value}`,

@@ -142,12 +142,14 @@ def lays_open_nothing_of_rival(two: Two) -> bool:
 def leaves_open_what_was_passed_on(two: Two) -> bool:
     assert two.view.round is not None
     shown = [each for each in two.view.round.passes if each.seat == two.advice.about]
+    lacks = {value for each in shown for value in each.lacks}
     open_there, open_else = (ends_after(two.view, each) for each in (two.chosen, two.left))
     assert two.advice.value is not None
     return (
         is_rival(two.view, two.advice)
-        and any(two.advice.value in each.lacks for each in shown)
+        and two.advice.value in lacks
         and open_there.count(two.advice.value) > open_else.count(two.advice.value)
+        and sum(each in lacks for each in open_there) > sum(each in lacks for each in open_else)
         and passes_more(two, two.advice.about)
     )
 

@@ -30,7 +30,9 @@ STEPS = 1_200
 """Of computers, in which nearly every reason is met."""
 STEPS_TO_A_BLOCK = 5_000
 """In which every reason is met that a choice has which shuts the line; they are rare."""
-LITTLE = Effort(deals=100, drawn=200, batch=50, solve_at=12, doubt=Doubt(0.2, 0.2))
+LITTLE = Effort(
+    deals=100, drawn=200, batch=50, solve_at=12, doubt=Doubt(plays=0.1, changes=0.1, accepts=0.2)
+)
 
 OF_A_PLAY = {
     Reason.ONLY_CHOICE,
