@@ -22,9 +22,9 @@ from engine.profiles import PROFILES
 Task = Contest | Endurance | Footprint | Engines
 Found = Outcome | Endured | Held | Rates
 
-PLAIN: Final = "plain:350"
+PLAIN: Final = "plain:400"
 """The plain sampling that takes as much processor time as *strong*, in Python."""
-SAMPLING: Final = "sampling:2500"
+SAMPLING: Final = "sampling:3000"
 """The same on the fast core."""
 FEW_DEALS: Final = "strong:10"
 """*Strong* in all it does, on so few deals that twenty thousand rounds can be waited for."""
@@ -46,12 +46,12 @@ _DUELS: Final = (
     _Duel("easy", "greedy", 5000),
     _Duel("normal", "greedy", 5000),
     _Duel("normal", "easy", 5000),
-    _Duel("strong", "greedy", 1000),
-    _Duel("strong", SAMPLING, 400),
-    _Duel("strong", "normal", 200),
-    _Duel("strong", "easy", 100),
-    _Duel("strong", "dominoes:large", 100, _CHIVA),
-    _Duel("strong", PLAIN, 200, _CHIVA),
+    _Duel("strong", "greedy", 500),
+    _Duel("strong", SAMPLING, 300),
+    _Duel("strong", "normal", 150),
+    _Duel("strong", "easy", 60),
+    _Duel("strong", "dominoes:large", 200, _CHIVA),
+    _Duel("strong", PLAIN, 100, _CHIVA),
     _Duel(SAMPLING, "greedy", 300, _CHIVA),
     _Duel(PLAIN, "greedy", 800, _CHIVA),
     _Duel("dominoes:small", "greedy", 1000, _CHIVA),
