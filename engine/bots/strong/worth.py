@@ -65,13 +65,13 @@ class _Odds(NamedTuple):
 _FREE: Final[dict[ProfileName, _Odds]] = {
     "chiva": _Odds(_Ways(0.614, 0.0), _Ways(0.368, 0.0)),
     "six-love": _Odds(_Ways(0.594, 0.013), _Ways(0.367, 0.012)),
-    "dekabes": _Odds(_Ways(0.515, 0.093), _Ways(0.319, 0.060)),
+    "dekabes": _Odds(_Ways(0.525, 0.073), _Ways(0.334, 0.053)),
 }
 """When a pair opens with any tile."""
 _DOUBLE_SIX: Final[dict[ProfileName, _Odds]] = {
     "chiva": _Odds(_Ways(0.551, 0.0), _Ways(0.428, 0.0)),
     "six-love": _Odds(_Ways(0.535, 0.013), _Ways(0.423, 0.014)),
-    "dekabes": _Odds(_Ways(0.460, 0.085), _Ways(0.368, 0.070)),
+    "dekabes": _Odds(_Ways(0.472, 0.074), _Ways(0.379, 0.060)),
 }
 """When whoever holds the double six has to open with it."""
 
