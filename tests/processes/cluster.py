@@ -46,8 +46,7 @@ class Cluster:
             "ALLOWED_HOSTS": "127.0.0.1,localhost",
             "HOST": "127.0.0.1",
             "DATA_DIR": str(folder),
-            # Nobody at these tables thinks for long: a core that is not compiled is there at once.
-            "NUMBA_DISABLE_JIT": "1",
+            "THINKERS": "1",
         }
         self.redis = Program("redis", self.plan.command, {}, folder / "redis.out")
         self.ports = [find_port() for _ in range(webs)]
