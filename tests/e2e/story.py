@@ -84,6 +84,10 @@ class Story:
         """Return how many events of ``kind`` there were."""
         return sum(isinstance(each, kind) for each in self._events())
 
+    def after(self, version: int) -> "Story":
+        """Only what has happened after ``version``."""
+        return Story(self.entries[version:], self.tables[version:])
+
     def plays(self) -> list[tuple[Seat, str]]:
         """Who has played which tile, in all rounds, in order."""
         played = [each for each in self._events() if isinstance(each, Played)]
