@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.bots import choose, choose_by, prepare, strong
 from engine.bots.strong.opening import compare_openers
 from engine.bots.strong.position import read_position
-from engine.bots.strong.search import search
+from engine.bots.strong.search import choose_best, search
 from engine.commands import Play, SeatCommand
 from engine.fast.compiling import ints
 from engine.fast.outcomes import pack_rules
@@ -72,12 +72,11 @@ class _Sampling:
 
     def choose_play(self, view: SessionView, plays: list[Play], roll: int, /) -> Play:
         tried = search(read_position(view), self._style(view), self._effort, roll)
-        return strong.find_play(plays, max(tried, key=lambda each: each.worth))
+        return strong.find_play(plays, choose_best(tried))
 
     def choose_opener(self, view: SessionView, openers: tuple[Seat, ...], roll: int, /) -> Seat:
         openings = compare_openers(read_position(view), self._style(view), self._effort, roll)
-        opens_itself = openings.own.worth >= openings.partner.worth
-        return next(seat for seat in openers if (seat == view.seat) == opens_itself)
+        return next(seat for seat in openers if (seat == view.seat) == openings.opens_itself)
 
     def _style(self, view: SessionView) -> Style:
         rules = pack_rules(strong.PROFILE_CODES[view.profile], _WINS)

@@ -22,7 +22,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 BUDGETS: Final[dict[BotLevel, Budget]] = {
-    # Compiled, a decision takes some 15 ms, hardly ever 50; in plain Python a hundred times that.
+    # Compiled, a decision takes some 20 ms, hardly ever 50; in plain Python a hundred times that.
     "strong": Budget(cpu_s=6.0, patience_s=20.0, allowance_ms=150, plain_allowance_ms=3500),
 }
 """The other levels take some 40 µs, a fraction of the way to another process and back."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.bots.strong.opening import Openings, compare_openers
 from engine.bots.strong.position import read_position
-from engine.bots.strong.search import Effort, Tried, search
+from engine.bots.strong.search import Effort, Tried, choose_best, search
 from engine.bots.strong.worth import weigh_outcomes
 from engine.commands import Play, ProfileName
 from engine.fast.belief import Doubt
@@ -63,11 +63,6 @@ def make_style(view: SessionView, effort: Effort) -> Style:
     worth, weights = weigh_outcomes(view), sensible(view.profile)
     rules = pack_rules(PROFILE_CODES[view.profile], worth)
     return Style(rules, ints(worth), weights, judging(view.profile), effort.solve_at)
-
-
-def choose_best(tried: list[Tried]) -> Tried:
-    """Return the way that is worth most; of equals the first."""
-    return max(tried, key=lambda each: each.worth)
 
 
 def find_play(plays: list[Play], tried: Tried) -> Play:

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from engine.bots.strong.position import Position
-from engine.bots.strong.search import Effort, Tried, search, try_opener
+from engine.bots.strong.search import Effort, Tried, choose_best, search, try_opener
 from engine.fast.room import Style
 
 _PARTNER: Final = 2
@@ -27,5 +27,5 @@ class Openings(msgspec.Struct, frozen=True):
 
 def compare_openers(position: Position, style: Style, effort: Effort, roll: int) -> Openings:
     """Try both openers; the same ``roll`` gives the same."""
-    own = max(search(position, style, effort, roll), key=lambda tried: tried.worth)
+    own = choose_best(search(position, style, effort, roll))
     return Openings(own, try_opener(position, _PARTNER, style, effort, roll))

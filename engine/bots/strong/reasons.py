@@ -9,11 +9,11 @@ from typing import Final
 from engine.advice import Advice, Reason
 from engine.bots.counting import Counting, count
 from engine.bots.features import Position
-from engine.bots.strong import choose_best, find_play
+from engine.bots.strong import find_play
 from engine.bots.strong.leads import is_behind, list_leads
 from engine.bots.strong.naming import Choice, Said, Way, pips_of, say
 from engine.bots.strong.opening import Openings
-from engine.bots.strong.search import Tried
+from engine.bots.strong.search import Tried, choose_best
 from engine.commands import Designate, Play
 from engine.tiles import BIT, FITTING
 from engine.viewed import SessionView

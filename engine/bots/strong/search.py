@@ -117,6 +117,11 @@ def search(position: Position, style: Style, effort: Effort, roll: int) -> list[
     return list(tried.values())
 
 
+def choose_best(tried: Sequence[Tried]) -> Tried:
+    """Return the way that is worth most; of equals the first."""
+    return max(tried, key=lambda each: each.worth)
+
+
 def try_opener(position: Position, opener: int, style: Style, effort: Effort, roll: int) -> Tried:
     """Let seat ``opener``, from 0, open as the policy would; the way tried is -1."""
     room, dice = make_room(), make_dice(roll)
@@ -147,7 +152,7 @@ def _take(deals: Deals, first: int, last: int) -> Deals:
 
 def _keep(tried: Sequence[Tried]) -> list[int]:
     """Return the ways that may still be the best."""
-    best = max(tried, key=lambda each: each.worth)
+    best = choose_best(tried)
     return [
         each.way
         for each in tried
