@@ -6,7 +6,7 @@ from engine.fast.board import SIZE
 from engine.fast.compiling import Floats, Ints, compiled, popcount
 from engine.fast.dealing import HIDDEN
 from engine.fast.policy import WEIGHTS, look_at_ways, weigh_ways
-from engine.fast.room import Room
+from engine.fast.room import SLOTS, Room
 from engine.fast.tables import DOUBLES
 
 STEP: Final = SIZE + 3
@@ -16,6 +16,7 @@ _SEAT: Final = SIZE
 _ALSO_HELD: Final = SIZE + 1
 _WAY: Final = SIZE + 2
 MANY_DOUBLES: Final = 5
+_SPREAD: Final = 0x9E3779B1
 
 
 class Past(NamedTuple):
@@ -56,56 +57,77 @@ def weigh_deals(
         likely: as many places as there are deals.
         room: to work in.
     """
-    policies = len(judging) // WEIGHTS
+    for slot in range(SLOTS):
+        room.weighed[slot] = 0
     for deal in range(len(likely)):
-        first = deal * HIDDEN
-        _weigh_plays(hands, first, past.steps, judging, doubt, room)
-        chance = 1.0
-        for seat in range(HIDDEN):
-            together = 0.0
-            for policy in range(policies):
-                together += room.trust[seat * policies + policy]
-            chance *= together
-            dealt = hands[first + seat] | past.played[seat]
-            if past.was_accepted and popcount(dealt & DOUBLES) >= MANY_DOUBLES:
-                chance *= doubt.accepts
-        likely[deal] = chance
+        likely[deal] = 1.0
+    for seat in range(HIDDEN):
+        for deal in range(len(likely)):
+            hand = hands[deal * HIDDEN + seat]
+            likely[deal] *= _recall_chance(hand, seat, past, judging, doubt, room)
 
 
 @compiled
-def _weigh_plays(
-    hands: Ints, first: int, steps: Ints, judging: Ints, doubt: Doubt, room: Room
-) -> None:
-    """Write into the room how likely each seat would have played so, by each policy."""
-    board, ways, trust = room.board, room.ways, room.trust
-    policies = len(judging) // WEIGHTS
-    for place in range(HIDDEN * policies):
-        trust[place] = 1.0
-    for step in range(0, len(steps), STEP):
-        for place in range(SIZE):
-            board[place] = steps[step + place]
-        seat = steps[step + _SEAT]
-        hand = hands[first + seat] | steps[step + _ALSO_HELD]
-        count = look_at_ways(board, hand, room)
-        if count == 1:
-            continue
-        taken = 0
-        while ways[taken] != steps[step + _WAY]:
-            taken += 1
-        for policy in range(policies):
-            total = weigh_ways(count, hand, judging, policy * WEIGHTS, room)
-            chance = room.chances[taken] / total
-            trust[seat * policies + policy] *= (1.0 - doubt.plays) * chance + doubt.plays / count
-        _let_change(trust, seat * policies, policies, doubt.changes)
+def _recall_chance(
+    hand: int, seat: int, past: Past, judging: Ints, doubt: Doubt, room: Room
+) -> float:
+    """Return how likely ``seat`` would have done all that it did with ``hand`` left.
+
+    Nothing else of a deal comes into it, and the fewer tiles are hidden, the oftener the same hand
+    is dealt: what was found out is kept, until another hand needs its place.
+    """
+    key = hand << 2 | seat + 1
+    slot = (key ^ key >> 17) * _SPREAD >> 15 & SLOTS - 1
+    if room.weighed[slot] != key:
+        room.weighed[slot] = key
+        room.found[slot] = _weigh_hand(hand, seat, past, judging, doubt, room)
+    return room.found[slot]
 
 
 @compiled
-def _let_change(trust: Floats, first: int, policies: int, changes: float) -> None:
+def _weigh_hand(hand: int, seat: int, past: Past, judging: Ints, doubt: Doubt, room: Room) -> float:
+    trust, policies = room.trust, len(judging) // WEIGHTS
+    for policy in range(policies):
+        trust[policy] = 1.0
+    for step in range(0, len(past.steps), STEP):
+        if past.steps[step + _SEAT] == seat:
+            _weigh_play(hand, past.steps, step, judging, doubt, room)
+    chance = 0.0
+    for policy in range(policies):
+        chance += trust[policy]
+    dealt = hand | past.played[seat]
+    if past.was_accepted and popcount(dealt & DOUBLES) >= MANY_DOUBLES:
+        chance *= doubt.accepts
+    return chance
+
+
+@compiled
+def _weigh_play(left: int, steps: Ints, step: int, judging: Ints, doubt: Doubt, room: Room) -> None:
+    """Multiply into the room's trust how likely each policy would have played the ``step``."""
+    board, ways, trust, policies = room.board, room.ways, room.trust, len(judging) // WEIGHTS
+    for place in range(SIZE):
+        board[place] = steps[step + place]
+    hand = left | steps[step + _ALSO_HELD]
+    count = look_at_ways(board, hand, room)
+    if count == 1:
+        return
+    taken = 0
+    while ways[taken] != steps[step + _WAY]:
+        taken += 1
+    for policy in range(policies):
+        total = weigh_ways(count, hand, judging, policy * WEIGHTS, room)
+        chance = room.chances[taken] / total
+        trust[policy] *= (1.0 - doubt.plays) * chance + doubt.plays / count
+    _let_change(trust, policies, doubt.changes)
+
+
+@compiled
+def _let_change(trust: Floats, policies: int, changes: float) -> None:
     total = 0.0
-    for place in range(first, first + policies):
-        total += trust[place]
-    for place in range(first, first + policies):
-        trust[place] = (1.0 - changes) * trust[place] + changes * (total / policies)
+    for policy in range(policies):
+        total += trust[policy]
+    for policy in range(policies):
+        trust[policy] = (1.0 - changes) * trust[policy] + changes * (total / policies)
 
 
 @compiled

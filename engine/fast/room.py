@@ -4,7 +4,6 @@ from typing import Final, NamedTuple
 
 from engine.fast.board import EMPTY
 from engine.fast.compiling import Floats, Ints, floats, ints
-from engine.fast.dealing import HIDDEN
 from engine.fast.dice import make_dice
 from engine.fast.figures import NUMBER
 
@@ -12,6 +11,8 @@ MOST_POLICIES: Final = 4
 """By which the past is judged."""
 MOST_WAYS: Final = 14
 """No hand has more ways to play: seven tiles, two ends."""
+SLOTS: Final = 1 << 13
+"""For hands that were weighed; fewer come to the same, later."""
 
 
 class Style(NamedTuple):
@@ -41,7 +42,11 @@ class Room(NamedTuple):
     figures: Ints
     """Of each of them."""
     trust: Floats
-    """How likely each hidden seat plays by each policy."""
+    """How likely a hidden seat plays by each policy."""
+    weighed: Ints
+    """The hidden hands, each with its seat, whose chance is known (``engine.fast.belief``)."""
+    found: Floats
+    """That chance."""
 
 
 def make_room() -> Room:
@@ -52,5 +57,7 @@ def make_room() -> Room:
         ways=ints([0] * MOST_WAYS),
         chances=ints([0] * MOST_WAYS),
         figures=ints([0] * (MOST_WAYS * NUMBER)),
-        trust=floats(HIDDEN * MOST_POLICIES),
+        trust=floats(MOST_POLICIES),
+        weighed=ints([0] * SLOTS),
+        found=floats(SLOTS),
     )
