@@ -27,6 +27,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "config",
     "tables",
+    "tables.archive",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
