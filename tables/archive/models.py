@@ -1,8 +1,8 @@
 """What the archive keeps. Only the archiver, the verifier and the record of looks write it.
 
 No row refers to a user, so that removing one takes nothing along; rows of the archive protect each
-other. Nothing here shows a hand: ``tables.archive`` holds logs as Redis held them, with all secrets,
-and only what is over is shown of them (``tables.replays``).
+other. Logs are kept as Redis held them, secrets included: only what is over is shown of them
+(``tables.replays``).
 """
 
 from typing import Final
