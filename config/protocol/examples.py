@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from config.protocol.replay_examples import replay_examples
 from engine.advice import Reason
 from engine.decide import decide, start
 from engine.events import Event, Passed, Played
@@ -104,7 +105,7 @@ HTTP_EXAMPLES: Final = (
 
 def example_of(kind: type) -> str:
     """Return an example of a frame, or of a body of HTTP, as JSON."""
-    examples = (*CLIENT_EXAMPLES, *_server_examples(), *HTTP_EXAMPLES)
+    examples = (*CLIENT_EXAMPLES, *_server_examples(), *HTTP_EXAMPLES, *replay_examples())
     example = next(each for each in examples if type(each) is kind)
     return msgspec.json.encode(example).decode()
 

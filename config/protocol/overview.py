@@ -1,4 +1,4 @@
-"""What docs/protocol.md says beside the frames: how a socket is used and closed, and HTTP."""
+"""What docs/protocol.md says beside the frames: how a socket is used and closed."""
 
 from typing import Final
 
@@ -55,43 +55,4 @@ CLOSES: Final = """\
 
 A socket that cannot be served is accepted first and then closed, because a browser hides the
 reason of a refused handshake from the page.
-"""
-
-HTTP: Final = """\
-## HTTP
-
-Answers below `/api/` are JSON; what went wrong is `{"code": ..., "detail": ...}`, the detail for
-a developer's eyes. A `POST` needs the CSRF cookie of the page, repeated in the header
-`X-CSRFToken`. `/healthz` answers 200 while the process lives; `/readyz` answers 503 and names what
-is missing while Redis or the database is away.
-"""
-
-MAKE_TABLE: Final = """\
-### `POST /api/tables/`
-
-Makes a table. 201 and its code; 400 for a body that is refused, 403 for a missing CSRF token, 413
-for more than 16 KiB, 503 while the store is away.
-"""
-
-SHOW_LOG: Final = """\
-### `GET /api/tables/<code>/log/`
-
-What has happened at a table, for the devices that have a seat at it, and for whoever may look on:
-the newest 400 entries, or with `?before=<version>` those before that one. What was taken back is
-still there, and marked. 403 with `not-at-table` for everybody else, 400 for a `before` that is no
-version, 404 with `no-table` if there is none, 410 for a table of an older version of the rules, 503
-while the store is away.
-"""
-
-GIVE_RECORD: Final = """\
-### `GET /api/tables/<code>/record/`
-
-The finished rounds of the session as a record (docs/records.md), to be saved as a file; for whoever
-may read the log, and refused alike.
-"""
-
-SHOW_TABLE: Final = """\
-### `GET /api/tables/<code>/`
-
-The public face of a table; 404 with `no-table` if there is none.
 """

@@ -4,16 +4,9 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
+from config.protocol.addresses import ADDRESSES, HTTP, Body
 from config.protocol.examples import example_of
-from config.protocol.overview import (
-    ABOUT,
-    CLOSES,
-    GIVE_RECORD,
-    HTTP,
-    MAKE_TABLE,
-    SHOW_LOG,
-    SHOW_TABLE,
-)
+from config.protocol.overview import ABOUT, CLOSES
 from config.protocol.source import Definition, Field, definition_of, names_in
 from config.protocol.typescript import for_readers, write_type
 from config.protocol.vocabulary import (
@@ -41,14 +34,12 @@ def write_reference() -> str:
         _members("tables.vocabulary.frames", "ServerFrame"),
     )
     shown = {(each.module, each.name) for each in (*client, *server)}
-    bodies = [find(*body) for body in HTTP_BODIES]
-    shown |= {(each.module, each.name) for each in bodies}
+    shown |= set(HTTP_BODIES)
     parts = [
         each
         for each in reach((*FRAMES, *HTTP_BODIES))
         if (each.module, each.name) not in {*shown, *CODES}
     ]
-    new_table, made, face, log = (_write_body(body) for body in bodies)
     return "\n".join(
         (
             WRITTEN_BY,
@@ -58,10 +49,7 @@ def write_reference() -> str:
             "## From the server\n",
             *(_write_frame(each) for each in server),
             HTTP,
-            f"{MAKE_TABLE}\n{new_table}\n{made}",
-            f"{SHOW_TABLE}\n{face}",
-            f"{SHOW_LOG}\n{log}",
-            GIVE_RECORD,
+            *(_write_address(about, bodies) for about, bodies in ADDRESSES),
             "## What frames and answers are made of\n",
             *(_write_part(each) for each in parts if each.alias_of is None),
             "### Names for simple types\n",
@@ -87,6 +75,10 @@ def _members(module: str, name: str) -> list[Definition]:
         for part in names_in(definition.alias_of)
         for member in _members(definition.module, part)
     ]
+
+
+def _write_address(about: str, bodies: Iterable[Body]) -> str:
+    return "\n".join((about, *(_write_body(find(*body)) for body in bodies)))
 
 
 def _write_frame(definition: Definition) -> str:

@@ -28,7 +28,7 @@ def write_client_types() -> dict[str, str]:
     places = {(each.module, each.name): _file_of(each) for each in definitions}
     files = {
         f"{file}.ts": _write_file(file, definitions, places)
-        for file in ("session", "table", "http")
+        for file in ("session", "table", "http", "replays")
     }
     files["codes.ts"] = BANNER + "".join(_write_codes(find(*code)) for code in CODES)
     files["index.ts"] = BANNER + "".join(
@@ -42,6 +42,8 @@ def _file_of(definition: Definition) -> str:
         return "codes"
     if definition.module in ("tables.making", "tables.http.making"):
         return "http"
+    if definition.module == "tables.vocabulary.replays":
+        return "replays"
     return "session" if definition.module.startswith("engine.") else "table"
 
 

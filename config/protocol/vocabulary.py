@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from config.protocol.addresses import ADDRESSES
 from config.protocol.source import Definition, definition_of, names_in
 
 FRAMES: Final = (
@@ -10,16 +11,12 @@ FRAMES: Final = (
     ("tables.vocabulary.commands", "DeviceCommand"),
     ("tables.vocabulary.frames", "ServerFrame"),
 )
-HTTP_BODIES: Final = (
-    ("tables.making", "NewTable"),
-    ("tables.http.making", "Made"),
-    ("tables.vocabulary.viewed", "TableFace"),
-    ("tables.vocabulary.told", "TableLog"),
-)
+HTTP_BODIES: Final = tuple(body for _, bodies in ADDRESSES for body in bodies)
 REFUSAL_CODES: Final = (
     ("engine.refusals", "RefusalCode"),
     ("tables.vocabulary.refusals", "TableRefusalCode"),
     ("tables.faults", "HttpRefusalCode"),
+    ("tables.vocabulary.refusals", "RecordFaultCode"),
 )
 CLOSE_CODES: Final = ("tables.vocabulary.refusals", "CloseCode")
 HINT_REASONS: Final = ("engine.advice", "Reason")

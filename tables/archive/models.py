@@ -3,6 +3,9 @@
 No row refers to a user, so that removing one takes nothing along; rows of the archive protect each
 other. Logs are kept as Redis held them, secrets included: only what is over is shown of them
 (``tables.replays``).
+
+Nobody can be permitted more than to look: permissions to add, change or delete do not exist, nor
+any at all for what is never shown as it stands.
 """
 
 from typing import Final
@@ -15,6 +18,8 @@ LENGTH_OF_A_HASH: Final = 64
 LONGEST_WORD: Final = 16
 LONGEST_USER_NAME: Final = 150
 """As Django's own users have it."""
+SHOWN: Final = ("view",)
+NEVER_SHOWN: Final = ()
 
 
 class Profile(models.TextChoices):
@@ -56,11 +61,20 @@ class TableLog(models.Model):
     is well."""
 
     class Meta:
+        default_permissions = NEVER_SHOWN
         verbose_name = "table"
         ordering = ("-last_at",)
 
     def __str__(self) -> str:
         return self.code
+
+
+class LiveTable(TableLog):
+    """A table in play, as the staff may see it: where to hang the permission to look at one."""
+
+    class Meta:
+        proxy = True
+        default_permissions = SHOWN
 
 
 class LogEntry(models.Model):
@@ -73,6 +87,7 @@ class LogEntry(models.Model):
     link = models.CharField(max_length=LENGTH_OF_A_HASH)
 
     class Meta:
+        default_permissions = NEVER_SHOWN
         verbose_name_plural = "log entries"
         constraints = (models.UniqueConstraint(fields=("log", "version"), name="entry_once"),)
 
@@ -105,6 +120,7 @@ class Match(models.Model):
     has_undos = models.BooleanField()
 
     class Meta:
+        default_permissions = SHOWN
         verbose_name_plural = "matches"
         ordering = ("-last_at",)
         constraints = (
@@ -129,6 +145,7 @@ class Verification(models.Model):
     """What is wrong and where: a list, empty for a sound log."""
 
     class Meta:
+        default_permissions = NEVER_SHOWN
         ordering = ("-at",)
 
     def __str__(self) -> str:
@@ -147,6 +164,7 @@ class Review(models.Model):
     be."""
 
     class Meta:
+        default_permissions = NEVER_SHOWN
         constraints = (
             models.UniqueConstraint(fields=("log", "ended_at_version"), name="review_once"),
         )
@@ -165,6 +183,7 @@ class Look(models.Model):
     """"" for the list of all."""
 
     class Meta:
+        default_permissions = SHOWN
         ordering = ("-at",)
 
     def __str__(self) -> str:

@@ -55,8 +55,35 @@ class TableRefusalCode(StrEnum):
     """The one-time link was opened on the device that made it."""
     REQUESTS_FULL = "requests-full"
     """As many people as there may be are asking for a seat here, this device among them perhaps."""
+    NO_ROUND = "no-round"
+    """No round that is over has this version, or none that this device may see again."""
+    NOT_YET = "not-yet"
+    """The round is still being looked at: ask again in a while."""
     UNAVAILABLE = "unavailable"
     """The store does not answer now. Nothing is lost: send the same command again."""
+
+
+class RecordFaultCode(StrEnum):
+    """What is wrong with a record file that was sent in, besides a move that is not allowed."""
+
+    NOT_JSON = "not-json"
+    """It is not JSON in UTF-8."""
+    NOT_A_RECORD = "not-a-record"
+    """It is not an object, or `rounds` is not an array."""
+    UNKNOWN_FORMAT = "unknown-format"
+    UNKNOWN_PROFILE = "unknown-profile"
+    TOO_MANY_ROUNDS = "too-many-rounds"
+    """More than 500."""
+    BAD_ROUND = "bad-round"
+    """The round is no object, or its deals are not four hands with all 28 tiles."""
+    UNFINISHED_ROUND = "unfinished-round"
+    """The round stops in the middle, and another follows."""
+    UNUSED_DEAL = "unused-deal"
+    """There are more deals than redeals asked for."""
+    BAD_ACTION = "bad-action"
+    """The action, its seat, tile, end or opener is none that exists."""
+    MISSING_DEAL = "missing-deal"
+    """The action asks for a redeal, and no further deal is there."""
 
 
 class TableRefusal(msgspec.Struct, frozen=True):

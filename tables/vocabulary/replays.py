@@ -1,4 +1,6 @@
-"""The types of rounds that are over, as they are shown again. ``tables.replays`` alone fills them.
+"""The types of rounds that are over, as they are shown again.
+
+``tables.replays`` and ``tables.record_files`` alone fill them, and the archive its reviews.
 
 Nothing of a round in play is ever in them, nor anything from which its deal could follow.
 """
@@ -19,9 +21,9 @@ class SeatInReplay(msgspec.Struct, frozen=True):
     """Who held a seat when the round ended, or when somebody decided."""
 
     name: str | None
-    """What the person was called; None: a computer."""
+    """What the person was called; None: a computer, or nobody that a record names."""
     level: Level | None = None
-    """Of the computer; None: a person."""
+    """Of the computer; None: a person, or whoever played in a record."""
 
 
 FourSeatsInReplay = tuple[SeatInReplay, SeatInReplay, SeatInReplay, SeatInReplay]
@@ -37,6 +39,8 @@ class ReplayDeal(msgspec.Struct, frozen=True):
     """Its 32-byte seed in hex; "" in a record that has none."""
     commitment: str
     """SHA-256 of the seed, in hex: what was shown when it was dealt; "" without a seed."""
+    at_ms: int | None = None
+    """When it was dealt: Unix time in milliseconds; None in a record."""
 
 
 class ReplayMove(msgspec.Struct, frozen=True):
@@ -50,15 +54,24 @@ class ReplayMove(msgspec.Struct, frozen=True):
     opener: Seat | None = None
     """Whom a representative named."""
     at_ms: int | None = None
-    """Unix time in milliseconds; None in a record that does not say."""
+    """Unix time in milliseconds; None in a record."""
+    by: SeatInReplay | None = None
+    """Who decided, where that is not who held the seat when the round ended; None: the same."""
 
 
 class UndoneBranch(msgspec.Struct, frozen=True):
-    """What was taken back in a round, and not put back."""
+    """What was taken back in a round, and not put back.
+
+    Each branch is whole: two that part late have their first moves in common.
+    """
 
     after: int
     """It followed on so many of the round's moves."""
     moves: tuple[ReplayMove, ...]
+    deals: tuple[ReplayDeal, ...]
+    """The deals that followed redeals in it: they were never dealt again."""
+    result: Result | None
+    """Of the round, which had been over with it; None: it had not."""
 
 
 class RoundReplay(msgspec.Struct, frozen=True):
@@ -68,10 +81,12 @@ class RoundReplay(msgspec.Struct, frozen=True):
     """Of the table; None: it comes from a record."""
     profile: ProfileName
     target: int
+    session: int
+    """Number of the session at the table, from 1."""
     match: int
     """Number of the match in its session, from 1."""
     round: int
-    """Number of the round in its session, from 1."""
+    """Number of the round in its session, from 1. A round that was left has one too."""
     ended_at_version: int
     """The version of the table that ended it: its name in an address. In a record: its place."""
     is_seed_explicit: bool
@@ -82,7 +97,12 @@ class RoundReplay(msgspec.Struct, frozen=True):
     seats: FourSeatsInReplay
     deals: tuple[ReplayDeal, ...]
     moves: tuple[ReplayMove, ...]
+    has_taken_back: bool
+    """Something was taken back in it, even if it was put back."""
     undone: tuple[UndoneBranch, ...]
+    """Oldest first; none in a record."""
+    undone_left_out: int
+    """How many more there were before these."""
     result: Result
 
 
@@ -106,6 +126,29 @@ class ReplayIndex(msgspec.Struct, frozen=True):
     code: str
     profile: ProfileName
     rounds: tuple[RoundInIndex, ...]
+
+
+class RecordReading(msgspec.Struct, frozen=True):
+    """A record file that was sent in, read and replayed."""
+
+    profile: ProfileName
+    rounds: tuple[RoundReplay, ...]
+    """Those that were finished, in order."""
+    is_cut: bool
+    """It stops in the middle of its last round, which is not among ``rounds``."""
+
+
+class RecordFault(msgspec.Struct, frozen=True):
+    """What is wrong with a record file that was sent in, and where."""
+
+    code: str
+    """A code of RecordFaultCode or, where the rules do not allow an action, of RefusalCode."""
+    detail: str
+    """For whoever mends the record."""
+    round: int | None
+    """From 0."""
+    action: int | None
+    """From 0, in its round."""
 
 
 class ReviewChoice(msgspec.Struct, frozen=True):

@@ -14,14 +14,12 @@ from config.management.commands.protocol import find_stale
 from config.protocol.examples import CLIENT_EXAMPLES, example_of
 from config.protocol.reference import write_reference
 from config.protocol.typescript import for_readers, write_client_types, write_type
+from config.protocol.vocabulary import HTTP_BODIES, find
 from engine.refusals import RefusalCode
 from tables.faults import HttpRefusalCode
-from tables.http.making import Made
-from tables.making import NewTable
 from tables.vocabulary.commands import ClientFrame
 from tables.vocabulary.frames import Ack, Pong, Refused, Shown
-from tables.vocabulary.refusals import CloseCode, TableRefusalCode
-from tables.vocabulary.viewed import TableFace
+from tables.vocabulary.refusals import CloseCode, RecordFaultCode, TableRefusalCode
 
 
 def test_the_files_in_the_checkout_are_current() -> None:
@@ -66,8 +64,9 @@ def test_every_server_frame_has_an_example(frame: type) -> None:
     assert msgspec.json.decode(example_of(frame), type=frame)
 
 
-@pytest.mark.parametrize("body", [NewTable, Made, TableFace])
-def test_every_body_of_http_has_an_example_and_a_type(body: type) -> None:
+@pytest.mark.parametrize("place", HTTP_BODIES, ids=lambda place: place[1])
+def test_every_body_of_http_has_an_example_and_a_type(place: tuple[str, str]) -> None:
+    body = find(*place).value
     assert msgspec.json.decode(example_of(body), type=body)
     types = "".join(write_client_types().values())
     assert f"export interface {body.__name__} {{" in types
@@ -81,7 +80,7 @@ def test_every_frame_field_and_code_is_documented() -> None:
         section = text.split(f"### `{config.tag}`", maxsplit=1)[1].split("###", maxsplit=1)[0]
         for field in msgspec.structs.fields(frame):
             assert f"| `{field.encode_name}` |" in section
-    for code in (*RefusalCode, *TableRefusalCode, *HttpRefusalCode, *CloseCode):
+    for code in (*RefusalCode, *TableRefusalCode, *HttpRefusalCode, *RecordFaultCode, *CloseCode):
         assert re.search(rf"^\| `{code.value}` \| ", text, re.MULTILINE)
 
 

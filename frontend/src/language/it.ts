@@ -459,6 +459,20 @@ export const it: Catalogue = {
     'same-device': 'Quel posto è già su questo dispositivo. Apri il link sull’altro.',
     'requests-full': 'Chiedono già un posto in abbastanza. Aspetta una risposta.',
     unavailable: 'Il tavolo ora non risponde. Nulla è cambiato; riprova.',
+    'no-round': 'Questa smazzata non si può rivedere qui.',
+    'not-yet': 'La smazzata è ancora allo studio. Riprova tra un momento.',
+    'not-json': 'Questo non è un verbale: il file non è JSON.',
+    'not-a-record': 'Questo non è un verbale di Double Six.',
+    'unknown-format': 'Questo non è un verbale di Double Six, o è di un’altra versione.',
+    'unknown-profile': 'Il verbale non dice con quali regole si è giocato.',
+    'too-many-rounds': 'Il verbale ha troppe smazzate: se ne possono mostrare al massimo 500.',
+    'bad-round':
+      'Le distribuzioni di questa smazzata non sono quattro mani con tutte le 28 tessere, o mancano le giocate.',
+    'unfinished-round': 'Questa smazzata si ferma a metà, e ne segue un’altra.',
+    'unused-deal': 'Questa smazzata ha più distribuzioni di quante ne furono chieste.',
+    'bad-action':
+      'Questa giocata non si può leggere: non c’è quel posto, quella tessera o quel capo.',
+    'missing-deal': 'Fu chiesta una nuova distribuzione, e non ne segue nessuna.',
     other: 'Il tavolo ha detto di no.',
   },
 };

@@ -74,6 +74,10 @@ export const TableRefusalCode = {
   SAME_DEVICE: 'same-device',
   /** As many people as there may be are asking for a seat here, this device among them perhaps. */
   REQUESTS_FULL: 'requests-full',
+  /** No round that is over has this version, or none that this device may see again. */
+  NO_ROUND: 'no-round',
+  /** The round is still being looked at: ask again in a while. */
+  NOT_YET: 'not-yet',
   /** The store does not answer now. Nothing is lost: send the same command again. */
   UNAVAILABLE: 'unavailable',
 } as const;
@@ -91,6 +95,29 @@ export const HttpRefusalCode = {
   BROKEN: 'broken',
 } as const;
 export type HttpRefusalCode = (typeof HttpRefusalCode)[keyof typeof HttpRefusalCode];
+
+/** What is wrong with a record file that was sent in, besides a move that is not allowed. */
+export const RecordFaultCode = {
+  /** It is not JSON in UTF-8. */
+  NOT_JSON: 'not-json',
+  /** It is not an object, or `rounds` is not an array. */
+  NOT_A_RECORD: 'not-a-record',
+  UNKNOWN_FORMAT: 'unknown-format',
+  UNKNOWN_PROFILE: 'unknown-profile',
+  /** More than 500. */
+  TOO_MANY_ROUNDS: 'too-many-rounds',
+  /** The round is no object, or its deals are not four hands with all 28 tiles. */
+  BAD_ROUND: 'bad-round',
+  /** The round stops in the middle, and another follows. */
+  UNFINISHED_ROUND: 'unfinished-round',
+  /** There are more deals than redeals asked for. */
+  UNUSED_DEAL: 'unused-deal',
+  /** The action, its seat, tile, end or opener is none that exists. */
+  BAD_ACTION: 'bad-action',
+  /** The action asks for a redeal, and no further deal is there. */
+  MISSING_DEAL: 'missing-deal',
+} as const;
+export type RecordFaultCode = (typeof RecordFaultCode)[keyof typeof RecordFaultCode];
 
 /** Why a socket is closed. The client has a sentence for each. */
 export const CloseCode = {

@@ -2,4 +2,5 @@
 export * from './session';
 export * from './table';
 export * from './http';
+export * from './replays';
 export * from './codes';

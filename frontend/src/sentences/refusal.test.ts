@@ -1,10 +1,14 @@
 // Every refusal that the protocol knows has a sentence of its own, in every language.
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../language/every-language';
-import { RefusalCode, TableRefusalCode } from '../protocol';
+import { RecordFaultCode, RefusalCode, TableRefusalCode } from '../protocol';
 import { sayRefusal } from './refusal';
 
-const CODES = [...Object.values(RefusalCode), ...Object.values(TableRefusalCode)];
+const CODES = [
+  ...Object.values(RefusalCode),
+  ...Object.values(TableRefusalCode),
+  ...Object.values(RecordFaultCode),
+];
 
 describe.each(Object.entries(CATALOGUES))('%s', (_, words) => {
   test.each(CODES)('has a sentence for %s', (code) => {
