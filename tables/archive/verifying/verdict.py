@@ -25,6 +25,8 @@ class Archived(msgspec.Struct, frozen=True):
     log: ArchivedLog
     table: TableTold
     matches: tuple[MatchTold, ...]
+    verified: int = 0
+    """How many entries it had at most when it was verified before."""
 
 
 def verify(archived: Archived) -> Verdict:
@@ -90,6 +92,9 @@ class _Checking:
     def finish(self) -> Iterator[Finding]:
         archived = self._archived
         yield from self._chain.finish()
+        if archived.verified > max(archived.log.version, self._version):
+            says = f"there were {archived.verified} entries when the log was verified before"
+            yield Finding(FindingCode.ENTRY_MISSING, Place(archived.log.version + 1), says)
         if archived.log.fault:
             yield Finding(FindingCode.ARCHIVER_FAULT, Place(), archived.log.fault)
         if not self._told.fault:

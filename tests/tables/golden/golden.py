@@ -1,4 +1,4 @@
-"""Golden logs: archived logs that are kept, with what they came to, so that no change re-reads them.
+"""Golden logs: archived logs that are kept with what they came to; no change may re-read them.
 
 A file's first line is a ``Came`` as JSON; each line after it is a link, a blank and an entry, byte
 for byte as it was stored. Folders are named after the version of the engine that decided.
