@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings as django_settings
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
 from config.embedded_redis import plan_redis, start_redis
 from config.tether import tethered
+from tests.databases.database import Databases, pointed_at
+from tests.databases.postgres import NoPostgresError, Postgres
 
 # Neither the tests nor the processes they start may depend on the variables of the machine.
 for name in ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "LOG_LEVEL", "PORT", "REDIS_PREFIX"):
@@ -58,3 +60,41 @@ def redis_prefix(redis_url: str, settings: Settings, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("REDIS_URL", redis_url)
     monkeypatch.setenv("REDIS_PREFIX", prefix)
     return prefix
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Start a PostgreSQL for this run of the tests; where none runs, its tests are skipped."""
+    try:
+        server = Postgres()
+    except NoPostgresError as fault:
+        pytest.skip(str(fault))
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def databases(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[Databases]:
+    """Return a maker of migrated databases, of each kind that is supported."""
+    server = request.getfixturevalue("postgres") if request.param == "postgresql" else None
+    with django_db_blocker.unblock():
+        databases = Databases(tmp_path_factory.mktemp("databases"), server)
+    yield databases
+    databases.close()
+
+
+@pytest.fixture
+def database_url(
+    databases: Databases, django_db_blocker: DjangoDbBlocker, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """Point Django (and child processes) to a migrated database of this test's own."""
+    name = databases.make()
+    url = databases.url_of(name)
+    monkeypatch.setenv("DATABASE_URL", url)
+    with django_db_blocker.unblock(), pointed_at(url):
+        yield url
+    databases.drop(name)

@@ -57,7 +57,8 @@ class TableLog(models.Model):
     seal = models.CharField(max_length=LENGTH_OF_A_HASH)
     """Made of code, version and head with the server's key."""
     fault = models.CharField(max_length=200, blank=True)
-    """Why nothing more of it can be archived; "" while all is well."""
+    """What is wrong with it, in words: it contradicts what is here, or cannot be read. "" while all
+    is well."""
 
     class Meta:
         default_permissions = NEVER_SHOWN
@@ -152,19 +153,22 @@ class Verification(models.Model):
 
 
 class Review(models.Model):
-    """What perfect play would have given in a finished round."""
+    """What perfect play would have given in a round that has ended: made, or still to be made."""
 
     log = models.ForeignKey(TableLog, on_delete=models.PROTECT, related_name="reviews")
     ended_at_version = models.PositiveIntegerField()
     """The version that ended the round; a round that was taken back and ended again has two."""
-    content = models.BinaryField()
-    """``tables.vocabulary.replays.RoundReview`` as JSON."""
+    is_made = models.BooleanField(default=False)
+    content = models.BinaryField(default=b"")
+    """``tables.vocabulary.replays.RoundReview`` as JSON; empty when it is not made, or cannot
+    be."""
 
     class Meta:
         default_permissions = NEVER_SHOWN
         constraints = (
             models.UniqueConstraint(fields=("log", "ended_at_version"), name="review_once"),
         )
+        indexes = (models.Index("id", name="reviews_to_make", condition=models.Q(is_made=False)),)
 
     def __str__(self) -> str:
         return f"{self.log_id}/{self.ended_at_version}"

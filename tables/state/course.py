@@ -14,7 +14,8 @@ from tables.state.log import Entry, UnreadableLogError
 from tables.vocabulary.events import PutBack, TakenBack
 
 Followed = Event | TakenBack | PutBack
-_FOLLOWED: Final = get_args(Followed)
+FOLLOWED: Final = get_args(Followed)
+"""What moves the session: all other events are about the table."""
 
 
 class Move(Discreet, msgspec.Struct, frozen=True):
@@ -48,17 +49,44 @@ def trace(entries: Iterable[Entry]) -> list[Course]:
     Raises:
         UnreadableLogError: the log cannot have come about.
     """
-    rounds: list[_Round] = []
-    for version, entry in enumerate(entries, start=1):
-        for event in entry.events:
-            if not isinstance(event, _FOLLOWED):
-                continue
-            if _begins_round(event, rounds[-1] if rounds else None):
-                rounds.append(_Round())
-            if not rounds:
-                raise UnreadableLogError("a session begins with its start")
-            rounds[-1].follow(version, event)
-    return [each.finish() for each in rounds]
+    tracer = Tracer()
+    followed = (
+        tracer.follow(version, event)
+        for version, entry in enumerate(entries, start=1)
+        for event in entry.events
+        if isinstance(event, FOLLOWED)
+    )
+    rounds = [left for left in followed if left is not None]
+    newest = tracer.newest()
+    return rounds if newest is None else [*rounds, newest]
+
+
+class Tracer:
+    """Traces a log event by event, and holds its newest round alone."""
+
+    def __init__(self) -> None:
+        self._round: _Round | None = None
+
+    def follow(self, version: int, event: Followed) -> Course | None:
+        """Take in ``event`` of the entry that made ``version``.
+
+        Returns:
+            The round before, if the event begins another: nothing changes it any more.
+
+        Raises:
+            UnreadableLogError: the log cannot have come about.
+        """
+        left = None
+        if _begins_round(event, self._round):
+            left, self._round = self.newest(), _Round()
+        if self._round is None:
+            raise UnreadableLogError("a session begins with its start")
+        self._round.follow(version, event)
+        return left
+
+    def newest(self) -> Course | None:
+        """Return the newest round as it stands; None before the start."""
+        return None if self._round is None else self._round.finish()
 
 
 def _begins_round(event: Followed, now: "_Round | None") -> bool:

@@ -1,11 +1,12 @@
 -- Appends an entry to a table's log if the log is still the one that the entry was decided on, and moves
--- the table in its shard's schedule. One step for everybody else.
+-- the table in its shard's schedule, and puts it into the outbox of the archive: until it is taken out of
+-- there its log does not expire. One step for everybody else.
 --
--- KEYS: log, schedule, readers.
+-- KEYS: log, schedule, readers, outbox.
 -- ARGV: entries that the log has to have; SHA-1 of the last of them ("" for an empty log); the entry;
---       seconds until an abandoned table expires; the table's code; milliseconds until a computer is
---       due ("" when none is); "wait" if the entry has to wait while somebody reads; "keep" if the computers
---       are asked what they were asked before, and stay due when they were.
+--       the table's code; milliseconds until a computer is due ("" when none is); "wait" if the entry has
+--       to wait while somebody reads; "keep" if the computers are asked what they were asked before, and
+--       stay due when they were.
 -- Returns the new length of the log; 0 when somebody else was faster; -1 when somebody reads: then the
 -- table is looked at again when the last of their leases could end.
 
@@ -20,21 +21,22 @@ end
 
 local now = redis.call('TIME')
 local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
-if ARGV[7] == 'wait' then
+if ARGV[6] == 'wait' then
   local last = redis.call('ZRANGE', KEYS[3], 0, 0, 'REV', 'WITHSCORES')
   if #last > 0 and tonumber(last[2]) > now_ms then
-    redis.call('ZADD', KEYS[2], 'XX', last[2], ARGV[5])
+    redis.call('ZADD', KEYS[2], 'XX', last[2], ARGV[4])
     return -1
   end
 end
 
 redis.call('RPUSH', KEYS[1], ARGV[3])
-redis.call('EXPIRE', KEYS[1], ARGV[4])
-if ARGV[6] == '' then
-  redis.call('ZREM', KEYS[2], ARGV[5])
-elseif ARGV[8] == 'keep' then
-  redis.call('ZADD', KEYS[2], 'NX', now_ms + ARGV[6], ARGV[5])
+redis.call('PERSIST', KEYS[1])
+redis.call('ZADD', KEYS[4], 'NX', now_ms, ARGV[4])
+if ARGV[5] == '' then
+  redis.call('ZREM', KEYS[2], ARGV[4])
+elseif ARGV[7] == 'keep' then
+  redis.call('ZADD', KEYS[2], 'NX', now_ms + ARGV[5], ARGV[4])
 else
-  redis.call('ZADD', KEYS[2], now_ms + ARGV[6], ARGV[5])
+  redis.call('ZADD', KEYS[2], now_ms + ARGV[5], ARGV[4])
 end
 return length + 1

@@ -34,3 +34,11 @@ def readers_key(prefix: str, code: str) -> str:
 def schedule_key(prefix: str, shard: int) -> str:
     """Return the key of a shard's schedule: a sorted set of tables by when a computer is due."""
     return f"{prefix}:{{{shard}}}:schedule"
+
+
+def outbox_key(prefix: str, shard: int) -> str:
+    """Return the key of a shard's outbox: a sorted set of tables that the archive has to look at.
+
+    A score is when the oldest entry was written that is not archived.
+    """
+    return f"{prefix}:{{{shard}}}:outbox"

@@ -5,12 +5,10 @@ from typing import Final, cast
 
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
 from tables.state.log import Entry, digest, read_entry
-from tables.storage.keys import log_key, readers_key, schedule_key, shard_of
+from tables.storage.keys import log_key, outbox_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import connect, faults_as_store_away, load_script
 from tables.storage.single_flight import SingleFlight
 
-EXPIRY_S: Final = 30 * 24 * 3600
-"""A table is forgotten this long after its last entry."""
 MOST_CACHED: Final = 1000
 """Tables kept folded in this process; about 60 KB each."""
 
@@ -90,18 +88,19 @@ class Store:
             HeldError: somebody reads. The table is due when that could end.
             StoreAwayError: Redis did not answer; the entry may or may not have been appended.
         """
+        shard = shard_of(code)
         with faults_as_store_away():
             length = await self._commit(
                 keys=[
                     log_key(self.prefix, code),
-                    schedule_key(self.prefix, shard_of(code)),
+                    schedule_key(self.prefix, shard),
                     readers_key(self.prefix, code),
+                    outbox_key(self.prefix, shard),
                 ],
                 args=[
                     draft.table.version - 1,
                     "" if decided_on is None else decided_on.digest,
                     draft.written,
-                    EXPIRY_S,
                     code,
                     "" if due_in_ms is None else due_in_ms,
                     "wait" if waits_for_readers else "",

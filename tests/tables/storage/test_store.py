@@ -6,8 +6,8 @@ import pytest
 
 from tables.state.loaded import LoadedTable, draft
 from tables.state.log import Entry, UnreadableLogError
-from tables.storage.keys import SHARDS, log_key, schedule_key, shard_of
-from tables.storage.store import EXPIRY_S, MOST_CACHED, Store
+from tables.storage.keys import SHARDS, log_key, outbox_key, schedule_key, shard_of
+from tables.storage.store import MOST_CACHED, Store
 from tables.vocabulary.events import SeatLeft, SeatTaken, TableMade
 from tests.tables.pure_tables import CODE, A, B
 
@@ -149,15 +149,6 @@ async def test_an_unreadable_log_is_reported_and_does_no_harm(store: Store) -> N
             await store.load(CODE)
 
 
-async def test_a_table_expires_thirty_days_after_its_last_entry(store: Store) -> None:
-    loaded = await append_all(store, "1")
-    key = log_key(store.prefix, CODE)
-    assert EXPIRY_S - 5 < await store.redis.ttl(key) <= EXPIRY_S
-    await store.redis.expire(key, 100)
-    await append(store, loaded, "2")
-    assert await store.redis.ttl(key) > EXPIRY_S - 5
-
-
 async def test_only_so_many_tables_are_kept_folded(store: Store) -> None:
     for number in range(MOST_CACHED + 5):
         code = f"{number:08}"
@@ -173,4 +164,5 @@ def test_the_keys_of_a_table_share_the_hash_tag_of_its_shard() -> None:
     assert 0 <= shard < SHARDS
     assert log_key("p", CODE) == f"p:{{{shard}}}:log:{CODE}"
     assert schedule_key("p", shard).startswith(f"p:{{{shard}}}:")
+    assert outbox_key("p", shard).startswith(f"p:{{{shard}}}:")
     assert len({shard_of(f"{number:08}") for number in range(1000)}) == SHARDS

@@ -1,0 +1,151 @@
+"""The archiver: drains the outbox into the database, at least once, and writes nothing twice.
+
+Any number of these may run. One that dies, at whatever step, leaves its tables in the outbox: what
+it had not written is written by the next, and what it had is found there. While the store or the
+database is away everything waits, and no table feels it.
+"""
+
+import asyncio
+import contextlib
+from typing import Final
+
+import structlog
+from django.db import DatabaseError, DataError, IntegrityError
+
+from tables.archive.counts import Counts
+from tables.archive.desk import Desk
+from tables.archive.writing import Appended, Writer
+from tables.state.log import UnreadableLogError
+from tables.storage.outbox import MOST_ENTRIES, Outbox, Waiting
+from tables.storage.redis_client import StoreAwayError
+from tables.storage.store import Store
+
+GATHER_MS: Final = 1000
+"""Entries wait for so long, so that a table that moves all the time costs a transaction a
+second."""
+LOOK_EVERY_S: Final = 0.5
+AWAY_PAUSES_S: Final = (0.5, 30.0)
+"""First and longest pause while the store or the database is away."""
+FAULT_PAUSE_MS: Final = 10 * 60 * 1000
+"""How long a table is left at which something is wrong."""
+SEARCH_EVERY_S: Final = 3600.0
+"""How often forgotten logs are looked for: a version without an outbox may have written there."""
+
+logger = structlog.get_logger(__name__)
+
+
+class Archiver:
+    """One archiver."""
+
+    def __init__(self, store: Store) -> None:
+        self._outbox = Outbox(store)
+        self._desk = Desk()
+        self._writer = Writer()
+        self._away_pause_s = 0.0
+        self._search_at_s = 0.0
+        self.counts = Counts()
+
+    async def run(self, stopping: asyncio.Event) -> None:
+        """Work until ``stopping``; a transaction under way is finished."""
+        while not stopping.is_set():
+            pause_s = await self._work_safely(stopping)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(pause_s):
+                    await stopping.wait()
+
+    async def aclose(self) -> None:
+        """Give the connection to the database back."""
+        await self._desk.aclose()
+
+    async def _work_safely(self, stopping: asyncio.Event) -> float:
+        """Do what there is to do; return how many seconds to wait before the next look."""
+        try:
+            await self._work(stopping)
+        except StoreAwayError as fault:
+            return self._note_away("store", str(fault))
+        except DatabaseError as fault:
+            await self._desk.hang_up()
+            # Its text may repeat what was to be written, tiles and all.
+            return self._note_away("database", type(fault).__name__)
+        if self._away_pause_s:
+            self._away_pause_s = 0.0
+            logger.info("archiver goes on")
+        return LOOK_EVERY_S
+
+    async def _work(self, stopping: asyncio.Event) -> None:
+        if _now_s() >= self._search_at_s:
+            await self._find_forgotten()
+            self._search_at_s = _now_s() + SEARCH_EVERY_S
+        for waiting in await self._outbox.list_waiting(GATHER_MS):
+            if stopping.is_set():
+                break
+            await self._archive_safely(waiting)
+
+    async def _find_forgotten(self) -> None:
+        """Put tables into the outbox of which the archive does not have what the store has."""
+        forgotten = 0
+        async for lengths in self._outbox.scan_logs():
+            archived = await self._desk.do(self._writer.find_versions, lengths)
+            codes = [code for code, length in lengths.items() if archived.get(code, 0) != length]
+            forgotten += len(codes)
+            await self._outbox.enlist(codes)
+        logger.debug("looked for forgotten logs", found=forgotten)
+
+    async def _archive_safely(self, waiting: Waiting) -> None:
+        """Archive what is new of a table; whatever is wrong with it, others go on."""
+        code = waiting.code
+        try:
+            await self._archive(waiting)
+        except StoreAwayError:
+            raise
+        except UnreadableLogError as fault:
+            await self._leave(code, "unreadable", str(fault))
+        except (DataError, IntegrityError) as fault:
+            await self._leave(code, "refused", type(fault).__name__)
+        except DatabaseError:
+            raise
+        except Exception as fault:  # noqa: BLE001 - one table must not stop the others
+            await self._leave(code, "broken", type(fault).__name__)
+
+    async def _archive(self, waiting: Waiting) -> None:
+        code = waiting.code
+        version = await self._desk.do(self._writer.find_version, code)
+        while True:
+            # With the last entry that is archived: it has to be the same still.
+            start = max(0, version - 1)
+            written = await self._outbox.read(code, start)
+            if not written and not await self._outbox.set_aside(code, FAULT_PAUSE_MS):
+                logger.warning("a log is gone", code=code, archived=version)
+                return
+            appended = await self._desk.do(self._writer.append, code, start, written)
+            if appended.fault:
+                await self._leave(code, "contradicted", appended.fault)
+                return
+            version = appended.version
+            self._count(waiting, appended)
+            if appended.last and len(written) < MOST_ENTRIES:
+                await self._outbox.settle(code, version, appended.last)
+                return
+
+    async def _leave(self, code: str, kind: str, fault: str) -> None:
+        self.counts.faults[kind] += 1
+        logger.error("table not archived", code=code, kind=kind, fault=fault)
+        await self._outbox.set_aside(code, FAULT_PAUSE_MS)
+
+    def _count(self, waiting: Waiting, appended: Appended) -> None:
+        if appended.added:
+            self.counts.entries += appended.added
+            self.counts.codes.add(waiting.code)
+            self.counts.longest_wait_ms = max(self.counts.longest_wait_ms, waiting.waited_ms)
+
+    def _note_away(self, what: str, fault: str) -> float:
+        first_s, longest_s = AWAY_PAUSES_S
+        self.counts.away[what] += 1
+        if not self._away_pause_s:
+            logger.warning("archiver waits", away=what, fault=fault)
+        self._away_pause_s = min(max(self._away_pause_s * 2, first_s), longest_s)
+        return self._away_pause_s
+
+
+def _now_s() -> float:
+    return asyncio.get_running_loop().time()
