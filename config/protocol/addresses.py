@@ -31,11 +31,11 @@ while the store is away.
 GIVE_RECORD: Final = """\
 ### `GET /api/tables/<code>/record/`
 
-The finished rounds of a session as a record (docs/records.md), to be saved as a file: of the newest
-session, or of the one that `?session=<number>` names. For whoever held a seat during it, as far as
-the end of the last match at which they did, and for whoever may look on. 403 with `not-at-table` for
-everybody else, 400 for a `session` that is no number, 404 with `no-round` for one that there has not
-been, and otherwise refused like the rounds below.
+The finished rounds of a session as a record (docs/records.md), to be saved as a file: of the
+newest session, or of the one that `?session=<number>` names. For whoever held a seat during it, as
+far as the end of the last match at which they did, and for whoever may look on. 403 with
+`not-at-table` for everybody else, 400 for a `session` that is no number, 404 with `no-round` for
+one that there has not been, and otherwise refused like the rounds below.
 """
 
 SHOW_TABLE: Final = """\
