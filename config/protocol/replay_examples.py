@@ -76,6 +76,7 @@ def _list_round(replay: RoundReplay) -> RoundInIndex:
         ended_at_version=replay.ended_at_version,
         at_ms=BEGAN_MS + 4000 * len(replay.moves),
         has_taken_back=replay.has_taken_back,
+        seats=replay.seats,
         result=replay.result,
     )
 

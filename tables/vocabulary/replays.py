@@ -117,6 +117,8 @@ class RoundInIndex(msgspec.Struct, frozen=True):
     at_ms: int
     """When it ended: Unix time in milliseconds."""
     has_taken_back: bool
+    seats: FourSeatsInReplay
+    """Who sat there when it ended: the names of whoever won it."""
     result: Result
 
 

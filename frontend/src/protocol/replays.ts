@@ -96,6 +96,8 @@ export interface RoundInIndex {
   /** When it ended: Unix time in milliseconds. */
   at_ms: number;
   has_taken_back: boolean;
+  /** Who sat there when it ended: the names of whoever won it. */
+  seats: FourSeatsInReplay;
   result: Result;
 }
 
