@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from django.conf import settings
 
-ENTRY: Final = "src/replay/embedded.ts"
+ENTRY: Final = "src/replay/embed.ts"
 """As the client's build calls it."""
 
 
@@ -16,6 +16,7 @@ class Bundle(msgspec.Struct, frozen=True):
 
     script: str
     styles: tuple[str, ...]
+    """For the board's own shadow root: the page around keeps its looks."""
 
 
 def find_board() -> Bundle | None:
