@@ -5,6 +5,8 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.device import Device
 
 PASSWORD = "a-long-word-of-47-letters"
+ARCHIVED_MS = 30_000
+PAUSE_MS = 200
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
@@ -27,6 +29,15 @@ class Clerk(Device):
     def sees(self, *texts: str) -> None:
         for text in texts:
             expect(self.main).to_contain_text(text)
+
+    def reloads_until(self, path: str, text: str) -> None:
+        """Load a page anew until it holds ``text``: the archiver may still be at it."""
+        for _ in range(ARCHIVED_MS // PAUSE_MS):
+            self.goes_to(path)
+            if text in self.main.inner_text():
+                return
+            self.page.wait_for_timeout(PAUSE_MS)
+        self.sees(text)
 
     def adds_user(self, name: str, *, is_staff: bool, group: str = "") -> None:
         """Add a user through the forms, as a superuser does."""

@@ -6,11 +6,13 @@ The pictures are in screens/, which git ignores: one folder for each size.
 """
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 
 from config.environment import ROOT
-from tests.e2e.conftest import Invite
+from tests.e2e.conftest import Employ, Invite
+from tests.e2e.device import Device
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import SHORT_MATCH
@@ -24,13 +26,13 @@ OTHERS = ["Bruno", "Chantal", "Désiré"]
 SETTLING_MS = 350
 
 
-def shoot(person: Person, name: str) -> None:
+def shoot(person: Device, name: str, *, is_whole: bool = False) -> None:
     for size, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.wait_for_timeout(SETTLING_MS)
         folder = FOLDER / size
         folder.mkdir(parents=True, exist_ok=True)
-        person.page.screenshot(path=folder / f"{name}.png")
+        person.page.screenshot(path=folder / f"{name}.png", full_page=is_whole)
     person.page.set_viewport_size({"width": 390, "height": 844})
 
 
@@ -244,6 +246,42 @@ def test_hints_on_questions(person: Invite) -> None:
     asked[0].press("ask-hint")
     asked[0].find("reason").wait_for()
     shoot(asked[0], "72-hint-on-who-opens")
+
+
+def test_the_pages_of_the_staff(person: Invite, clerk: Employ) -> None:
+    ana, others = sit(person, "chiva")
+    code = ana.page.url.rsplit("/", 1)[-1]
+    wait_for(ana, others, lambda sight: bool(sight.fits) and len(sight.line) >= 5)
+    ana.press("undo")
+    ana.press("propose")
+    others.find("agree").wait_for()
+    others.press("agree")
+    wait_for(ana, others, lambda sight: sight.round == 3 and len(sight.line) >= 2)
+    for _ in range(3):
+        person("Zoé").plays_at_once()
+    boss = clerk("boss")
+    boss.goes_to("/admin/")
+    shoot(boss, "80-signing-in")
+    boss.signs_in()
+    boss.sees("Matches")
+    shoot(boss, "81-index")
+    boss.reloads_until("/admin/archive/match/", code)
+    shoot(boss, "82-matches")
+    boss.page.locator("#result_list tbody a", has_text=code).click()
+    boss.reloads_until(urlsplit(boss.page.url).path, "Round 3 is in play")
+    shoot(boss, "83-match")
+    boss.page.get_by_role("button", name="Verify").click()
+    boss.sees("Sound.")
+    shoot(boss, "84-match-verified", is_whole=True)
+    boss.goes_to("/admin/archive/livetable/")
+    boss.sees(code)
+    shoot(boss, "85-live-tables")
+    boss.goes_to(f"/admin/archive/livetable/{code}/")
+    boss.sees("Pages open")
+    shoot(boss, "86-live-table")
+    boss.goes_to("/admin/archive/look/")
+    boss.sees(code)
+    shoot(boss, "87-looks")
 
 
 @pytest.fixture(autouse=True)

@@ -68,10 +68,12 @@ class Server:
 
     def open_archive(self, superuser: str, password: str) -> None:
         """Begin to archive what is played, and let somebody in who may see everything of it."""
-        Path(self.environment["DATA_DIR"]).mkdir(exist_ok=True)
-        self._run("migrate", "--verbosity=0")
-        person = {"DJANGO_SUPERUSER_USERNAME": superuser, "DJANGO_SUPERUSER_PASSWORD": password}
-        self._run("createsuperuser", "--noinput", "--email=", **person)
+        data = Path(self.environment["DATA_DIR"])
+        if not data.exists():
+            data.mkdir()
+            self._run("migrate", "--verbosity=0")
+            person = {"DJANGO_SUPERUSER_USERNAME": superuser, "DJANGO_SUPERUSER_PASSWORD": password}
+            self._run("createsuperuser", "--noinput", "--email=", **person)
         self._start("archiver")
 
     def _run(self, *command: str, **variables: str) -> None:

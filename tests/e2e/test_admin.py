@@ -2,14 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.e2e.clerk import PASSWORD, PHONE, Clerk
-from tests.e2e.conftest import Invite
+from tests.e2e.clerk import PHONE, Clerk
+from tests.e2e.conftest import Employ, Invite
 from tests.e2e.playing import play_round, play_until
 from tests.e2e.server import Server
 from tests.e2e.sight import tiles_named
@@ -18,39 +17,6 @@ from tests.e2e.wire import require_none
 SEED = "chiva 691"
 ALONE = ["me", "computer", "computer", "computer"]
 LIVE = "/admin/archive/livetable/"
-ARCHIVED_MS = 20_000
-
-Employ = Callable[..., Clerk]
-
-
-@pytest.fixture
-def clerk(browser: Browser, server: Server) -> Iterator[Employ]:
-    """Return how to get somebody of the staff at a device: ``clerk("boss")``."""
-    clerks: list[Clerk] = []
-
-    def employ(name: str, **options: object) -> Clerk:
-        clerks.append(Clerk(browser, server.url, name, **options))
-        return clerks[-1]
-
-    server.open_archive("boss", PASSWORD)
-    try:
-        yield employ
-        for each in clerks:
-            assert each.complaints == [], each.name
-    finally:
-        for each in clerks:
-            each.context.close()
-        server.stop("archiver")
-
-
-def reload_until(someone: Clerk, path: str, text: str) -> None:
-    """Load a page anew until it holds ``text``: the archiver may still be at it."""
-    for _ in range(ARCHIVED_MS // 200):
-        someone.goes_to(path)
-        if text in someone.main.inner_text():
-            return
-        someone.page.wait_for_timeout(200)
-    someone.sees(text)
 
 
 def check_pages(someone: Clerk, code: str, server: Server) -> None:
@@ -92,11 +58,11 @@ def test_each_of_the_staff_sees_what_they_may_and_nobody_else_does(
 def look_as_superuser(boss: Clerk, code: str) -> None:
     boss.signs_in()
     boss.sees("Matches", "Live tables", "Looks", "Users", "Groups")
-    reload_until(boss, f"/admin/archive/match/?q={code}", "1 match")
+    boss.reloads_until(f"/admin/archive/match/?q={code}", "1 match")
     boss.sees(code, "Ana", "In play", "not yet")
     assert boss.fits_its_screen()
     boss.page.locator("#result_list tbody a").first.click()
-    reload_until(boss, urlsplit(boss.page.url).path, "Round 2 is in play")
+    boss.reloads_until(urlsplit(boss.page.url).path, "Round 2 is in play")
     boss.sees("Round 1", "Round 2 is in play", "was not verified yet", "sits down on seat 1")
     assert boss.page.locator("section.round").count() == 1
     boss.page.get_by_role("button", name="Verify").click()
