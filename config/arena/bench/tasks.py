@@ -22,7 +22,7 @@ from engine.profiles import PROFILES
 Task = Contest | Endurance | Footprint | Engines
 Found = Outcome | Endured | Held | Rates
 
-PLAIN: Final = "plain:400"
+PLAIN: Final = "plain:330"
 """The plain sampling that takes as much processor time as *strong*, in Python."""
 SAMPLING: Final = "sampling:1600"
 """The same on the fast core."""
@@ -48,7 +48,7 @@ _DUELS: Final = (
     _Duel("normal", "easy", 5000),
     _Duel("strong", "greedy", 500),
     _Duel("strong", SAMPLING, 800, _CHIVA),
-    _Duel("strong", PLAIN, 100, _CHIVA),
+    _Duel("strong", PLAIN, 400, _CHIVA),
     _Duel("strong", "normal", 100),
     _Duel("strong", "dominoes:large", 400, _CHIVA),
     _Duel(PLAIN, "greedy", 800, _CHIVA),
