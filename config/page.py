@@ -19,12 +19,13 @@ it builds the client and starts everything.</p>
 
 
 @require_safe
-def show_client(request: HttpRequest, code: str = "") -> HttpResponse:
-    """Answer with the client's index page for the lobby and for every table.
+def show_client(request: HttpRequest, code: str = "", version: str = "") -> HttpResponse:
+    """Answer with the client's index page: for the lobby, every table and every replay.
 
-    The client looks at the address itself; whether there is a table ``code`` it asks by the API.
+    The client looks at the address itself; what there is of a table ``code``, and of a round that
+    ended with ``version``, it asks by the API.
     """
-    del code
+    del code, version
     get_token(request)  # sets the CSRF cookie, which the client sends back as a header
     index = Path(settings.CLIENT_DIR) / "index.html"
     try:

@@ -17,6 +17,7 @@ from twisted.internet import reactor
 from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
 from tables.processes import close_all
+from tables.record_files import LARGEST_RECORD
 from tables.vocabulary.refusals import CloseCode
 
 LARGEST_FRAME: Final = 16 * 1024
@@ -24,6 +25,8 @@ LARGEST_FRAME: Final = 16 * 1024
 holds what it sends to the same measure, and the largest view has a quarter of it."""
 LARGEST_BODY: Final = 64 * 1024
 """Bytes of a request. Django refuses over 16 KiB with a code; over this nothing is even read."""
+RECORDS: Final = b"/api/records/"
+"""Where a record file may be sent, which is larger."""
 END_PATIENCE_S: Final = 5.0
 """How long requests and sockets get to finish when the process is asked to end."""
 CLOSE_PATIENCE_S: Final = 3.0
@@ -43,16 +46,23 @@ class SmallRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
     received = 0
     is_refused = False
 
+    @property
+    def largest_body(self) -> int:
+        """How many bytes are read of this request."""
+        # Twisted tells the request itself its address only when it has read all of it.
+        asked = (self.channel._command, self.channel._path)  # noqa: SLF001
+        return LARGEST_RECORD if asked == (b"POST", RECORDS) else LARGEST_BODY
+
     def gotLength(self, length: int | None) -> None:  # noqa: N802 - Twisted's name
         """Refuse a request that announces too much."""
         super().gotLength(0)
-        if length is not None and length > LARGEST_BODY:
+        if length is not None and length > self.largest_body:
             self.refuse()
 
     def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
         """Refuse a request that sends too much, announced or not."""
         self.received += len(data)
-        if self.received > LARGEST_BODY:
+        if self.received > self.largest_body:
             self.refuse()
         elif not self.is_refused:
             super().handleContentChunk(data)

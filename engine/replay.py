@@ -7,7 +7,7 @@ import msgspec
 
 from engine.commands import Continue
 from engine.decide import decide, start, start_match
-from engine.events import Dealt, Event, Hands, RedealAsked, Result, Score
+from engine.events import Dealt, Event, Hands, RedealAsked, Result, RoundEnded, Score
 from engine.evolve import evolve
 from engine.openings import Opening
 from engine.record import FaultyRecordError, Record, begins_match, read_action, read_round
@@ -39,82 +39,102 @@ def replay(record: Record) -> list[RoundResult]:
 
     A record may stop in the middle of its last round. Raises ``FaultyRecordError``.
     """
+    return [
+        _summarise(event.result)
+        for events in replay_events(record)
+        for event in events
+        if isinstance(event, RoundEnded)
+    ]
+
+
+def replay_events(record: Record) -> Iterator[tuple[Event, ...]]:
+    """Yield what happens when ``record`` is played: what each of its actions made happen, in turn.
+
+    Its deals are among it, without seeds, and what comes between two rounds. A record may stop in
+    the middle of its last round. Raises ``FaultyRecordError`` where a fault stands.
+    """
+    table = _Table()
     # The record brings its own deals, so that the seed is never used.
-    session = _apply(None, start(record.profile, bytes(SEED_BYTES), is_seed_explicit=False))
-    results = []
+    yield table.follow(start(record.profile, bytes(SEED_BYTES), is_seed_explicit=False))
     for number, content in enumerate(record.rounds):
-        session = _replay_round(session, number, content)
-        assert session.round is not None, "the round was dealt"
-        if session.round.result is None:
+        yield from _replay_round(table, number, content)
+        if not table.is_round_over:
             if number + 1 < len(record.rounds):
                 raise FaultyRecordError(
                     "unfinished-round", "only the last round may stop in the middle", round=number
                 )
-            break
-        results.append(_summarise(session.round.result))
-        session = _continue(session)
-    return results
+            return
+        for seat in SEATS:
+            decision = decide(table.session, Continue(seat))
+            assert not isinstance(decision, Refusal), "a finished round can be continued"
+            yield table.follow(decision)
 
 
-def _replay_round(session: Session, number: int, content: object) -> Session:
+class _Table:
+    """The session of a record, as far as it has been played."""
+
+    def __init__(self) -> None:
+        self._session: Session | None = None
+
+    @property
+    def session(self) -> Session:
+        assert self._session is not None, "it was started"
+        return self._session
+
+    @property
+    def is_round_over(self) -> bool:
+        assert self.session.round is not None, "the round was dealt"
+        return self.session.round.result is not None
+
+    def follow(self, events: list[Event]) -> tuple[Event, ...]:
+        """Let ``events`` happen, and return them."""
+        for event in events:
+            self._session = evolve(self._session, event)
+        return tuple(events)
+
+    def deal(self, hands: Hands) -> tuple[Event, ...]:
+        return self.follow([Dealt(self.session.deals, "", hands)])
+
+
+def _replay_round(table: _Table, number: int, content: object) -> Iterator[tuple[Event, ...]]:
     try:
         deals, actions = read_round(content)
         is_new_match = begins_match(content)
     except ValueError as fault:
         raise FaultyRecordError("bad-round", str(fault), round=number) from None
     if is_new_match:
-        session = _apply(session, start_match())
+        yield table.follow(start_match())
     unused = iter(deals)
-    session = _deal(session, next(unused))
+    yield table.deal(next(unused))
     for index, value in enumerate(actions):
-        session = _replay_action(session, value, unused, number, index)
+        yield from _replay_action(table, value, unused, number, index)
     if next(unused, None) is not None:
         raise FaultyRecordError(
             "unused-deal", "there are more deals than redeals asked for", round=number
         )
-    return session
 
 
 def _replay_action(
-    session: Session, value: object, unused: Iterator[Hands], number: int, index: int
-) -> Session:
+    table: _Table, value: object, unused: Iterator[Hands], number: int, index: int
+) -> Iterator[tuple[Event, ...]]:
     try:
         action = read_action(value)
     except ValueError as fault:
         raise FaultyRecordError("bad-action", str(fault), round=number, action=index) from None
-    decision = decide(session, action)
+    decision = decide(table.session, action)
     if isinstance(decision, Refusal):
         raise FaultyRecordError(
             decision.code.value, "the rules do not allow this action", round=number, action=index
         )
-    session = _apply(session, decision)
+    yield table.follow(decision)
     if not isinstance(decision[-1], RedealAsked):
-        return session
+        return
     deal = next(unused, None)
     if deal is None:
         raise FaultyRecordError(
             "missing-deal", "no deal follows this redeal", round=number, action=index
         )
-    return _deal(session, deal)
-
-
-def _deal(session: Session, hands: Hands) -> Session:
-    return evolve(session, Dealt(session.deals, "", hands))
-
-
-def _continue(session: Session) -> Session:
-    for seat in SEATS:
-        decision = decide(session, Continue(seat))
-        assert not isinstance(decision, Refusal), "a finished round can be continued"
-        session = _apply(session, decision)
-    return session
-
-
-def _apply(session: Session | None, events: list[Event]) -> Session:
-    for event in events:
-        session = evolve(session, event)
-    assert session is not None, "there was at least one event"
-    return session
+    yield table.deal(deal)
 
 
 def _summarise(result: Result) -> RoundResult:

@@ -1,48 +1,43 @@
-"""The record of the session in play at a table: its finished rounds, in the portable form."""
+"""The record of a session at a table: its finished rounds, in the portable form."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import cast
 
-from engine.events import Event, MatchStarted, RoundEnded, SessionStarted
 from engine.recording import FinishedRound, Names, write_record
-from tables.state.course import Course, trace
-from tables.state.log import Entry
+from tables.past import Past, matches_of, may_look_back, may_see_match
+from tables.state.rounds import Match
 from tables.state.seating import Person
-from tables.state.table import Table
 
 
-def record_session(table: Table, entries: Sequence[Entry]) -> bytes:
-    """Return the record of the newest session in ``entries``, all of the table's log.
+def sessions_in(past: Past) -> int:
+    """Return how many sessions there have been at the table."""
+    return past.matches[-1].span.session if past.matches else 0
+
+
+def record_for(past: Past, session: int, device: str) -> bytes | None:
+    """Return the record of the session number ``session`` as ``device`` may have it.
+
+    It reaches to the end of the last match at which the device held a seat. Returns None where it
+    may have none. Before the first session there is a record too, of nothing.
+    """
+    matches = matches_of(past, session)
+    seen = [n for n, match in enumerate(matches) if may_see_match(past, match.span, device)]
+    if not seen and (matches or not may_look_back(past, device)):
+        return None
+    return record_matches(past, matches[: seen[-1] + 1] if seen else [])
+
+
+def record_matches(past: Past, matches: Sequence[Match]) -> bytes:
+    """Return the record of ``matches``, those of a session from its first one on.
 
     A round in play is not in it, nor one that was left: their hands are nobody's to see.
     """
-    names = tuple(holder.name if isinstance(holder, Person) else None for holder in table.seating)
-    rounds = tuple(_finished(_newest_session(trace(entries))))
-    return write_record(table.profile, cast(Names, names), rounds)
-
-
-def _newest_session(courses: list[Course]) -> list[Course]:
-    starts = [
-        number
-        for number, course in enumerate(courses)
-        if isinstance(course.beginning[0], SessionStarted)
+    until = matches[-1].span.until if matches else len(past.entries) + 1
+    seating = past.sittings.at(until - 1)
+    names = tuple(holder.name if isinstance(holder, Person) else None for holder in seating)
+    finished = [
+        FinishedRound(over.events, over.is_new_match, over.course.has_taken_back)
+        for match in matches
+        for over in match.rounds
     ]
-    return courses[starts[-1] :] if starts else []
-
-
-def _events_from_deal(course: Course) -> tuple[Event, ...]:
-    return (course.beginning[-1], *(event for move in course.moves for event in move.events))
-
-
-def _finished(courses: list[Course]) -> Iterator[FinishedRound]:
-    is_new_match = False
-    is_match_over = False
-    for course in courses:
-        is_new_match |= isinstance(course.beginning[0], MatchStarted)
-        events = _events_from_deal(course)
-        ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-        if ended is None:
-            continue
-        # After the last round of a match the next one begins by itself.
-        yield FinishedRound(events, is_new_match and not is_match_over, course.has_taken_back)
-        is_new_match, is_match_over = False, ended.result.match_over
+    return write_record(past.profile, cast(Names, names), finished)

@@ -15,7 +15,7 @@ from engine.fast.compiling import IS_COMPILED, Ints, ints
 from engine.fast.dealing import HIDDEN, KINDS, PLACES, Hidden, deal_hidden, list_splits
 from engine.fast.dice import make_dice
 from engine.fast.outcomes import OUTCOMES, pack_rules
-from engine.fast.room import Style, make_room
+from engine.fast.room import NO_POLICY, Style, make_room
 from engine.fast.tables import TILES
 from engine.fast.trying import TALLY, Deals, try_on
 from engine.fast.weights import even
@@ -32,8 +32,8 @@ def measure_core_rounds(profile: ProfileName, rounds: int, *, seed: int = 1) -> 
     prepare()
     draw, room, tallies = random.Random(seed), make_room(), ints([0] * TALLY)
     worth = ints([0] * OUTCOMES)
-    style = Style(pack_rules(strong.PROFILE_CODES[profile], worth), worth, even(), even(), 0)
-    hands = ints([0] * (HIDDEN * _BATCH))
+    style = Style(pack_rules(strong.PROFILE_CODES[profile], worth), worth, even(), 0, NO_POLICY, 0)
+    hands, players = ints([0] * (HIDDEN * _BATCH)), ints([0] * (HIDDEN * _BATCH))
     batches = max(1, rounds // _BATCH)
     begin_s = time.process_time()
     for batch in range(batches):
@@ -41,7 +41,7 @@ def measure_core_rounds(profile: ProfileName, rounds: int, *, seed: int = 1) -> 
         dice = make_dice(draw.getrandbits(62))
         deal_hidden(hidden, dice, hands)
         seeds = ints([draw.getrandbits(62) for _ in range(_BATCH)])
-        try_on(board, batch % len(SEATS), Deals(hands, seeds), tallies, style, room)
+        try_on(board, batch % len(SEATS), Deals(hands, players, seeds), tallies, style, room)
     taken_s = time.process_time() - begin_s
     if sum(map(int, tallies[:OUTCOMES])) != batches * _BATCH:
         raise AssertionError("not every round has come to an end")

@@ -17,7 +17,7 @@ from engine.bots.strong.search import choose_best, search
 from engine.commands import Play, SeatCommand
 from engine.fast.compiling import ints
 from engine.fast.outcomes import pack_rules
-from engine.fast.room import Style
+from engine.fast.room import NO_POLICY, Style
 from engine.fast.weights import even
 from engine.seats import Seat
 from engine.viewed import SessionView
@@ -80,4 +80,4 @@ class _Sampling:
 
     def _style(self, view: SessionView) -> Style:
         rules = pack_rules(strong.PROFILE_CODES[view.profile], _WINS)
-        return Style(rules, ints(_WINS), even(), even(), self._effort.solve_at)
+        return Style(rules, ints(_WINS), even(), 0, NO_POLICY, self._effort.solve_at)

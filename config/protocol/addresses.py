@@ -31,8 +31,11 @@ while the store is away.
 GIVE_RECORD: Final = """\
 ### `GET /api/tables/<code>/record/`
 
-The finished rounds of the session as a record (docs/records.md), to be saved as a file; for whoever
-may read the log, and refused alike.
+The finished rounds of a session as a record (docs/records.md), to be saved as a file: of the
+newest session, or of the one that `?session=<number>` names. For whoever held a seat during it, as
+far as the end of the last match at which they did, and for whoever may look on. 403 with
+`not-at-table` for everybody else, 400 for a `session` that is no number, 404 with `no-round` for
+one that there has not been, and otherwise refused like the rounds below.
 """
 
 SHOW_TABLE: Final = """\
@@ -46,8 +49,9 @@ SHOW_REPLAYS: Final = """\
 
 The rounds of a table that are over and that the asking device may see again: those of the matches
 during which it held a seat, or all where anybody may look on. 403 with `not-at-table` for a device
-that may see none because it never held a seat, 404 with `no-table` if there is none, 503 while the
-store is away. A table that Redis has forgotten is read from the archive; 503 while that is away.
+that never held a seat here, 404 with `no-table` if there is none, 410 if its log cannot be read any
+more, 503 while the store is away. A table that Redis has forgotten is read from the archive, and
+answered with 503 while that is away.
 """
 
 SHOW_REPLAY: Final = """\
@@ -70,7 +74,7 @@ READ_RECORD: Final = """\
 
 Plays a record file (docs/records.md), which is the whole body, of 1 MiB and 500 rounds at most.
 Nothing of it is kept. 400 with a fault if it is not a record or an action in it is not allowed,
-403 for a missing CSRF token, 413 for a larger file.
+403 for a missing CSRF token, 413 for a larger file, 503 while too many others are read.
 """
 
 Body = tuple[str, str]

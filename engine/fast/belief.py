@@ -1,12 +1,13 @@
-"""How likely a deal is, after what each of the hidden seats has done."""
+"""How likely a deal is after what the hidden seats have done, and by which policy each plays."""
 
 from typing import Final, NamedTuple
 
 from engine.fast.board import SIZE
 from engine.fast.compiling import Floats, Ints, compiled, popcount
 from engine.fast.dealing import HIDDEN
+from engine.fast.dice import draw
 from engine.fast.policy import WEIGHTS, look_at_ways, weigh_ways
-from engine.fast.room import SLOTS, Room
+from engine.fast.room import MOST_POLICIES, SLOTS, Room
 from engine.fast.tables import DOUBLES
 
 STEP: Final = SIZE + 3
@@ -16,6 +17,7 @@ _SEAT: Final = SIZE
 _ALSO_HELD: Final = SIZE + 1
 _WAY: Final = SIZE + 2
 MANY_DOUBLES: Final = 5
+_ONE: Final = 1 << 31
 _SPREAD: Final = 0x9E3779B1
 
 
@@ -41,21 +43,27 @@ class Doubt(NamedTuple):
     """The chance that five doubles are accepted."""
 
 
-@compiled
-def weigh_deals(
-    hands: Ints, past: Past, judging: Ints, doubt: Doubt, likely: Floats, room: Room
-) -> None:
-    """Write how likely each deal is, of no fixed sum, into ``likely``.
+class Belief(NamedTuple):
+    """What was done, and by whom it may have been done.
 
     Each hidden seat may play by any one of several policies, and mostly by the same all the time.
+    """
+
+    past: Past
+    policies: Ints
+    """Their weights, one after another."""
+    doubt: Doubt
+
+
+@compiled
+def weigh_deals(hands: Ints, belief: Belief, likely: Floats, room: Room) -> None:
+    """Write how likely each deal is, of no fixed sum, into ``likely``.
 
     Args:
         hands: the deals, three hands each.
-        past: what was done.
-        judging: the weights of the policies, one after another.
-        doubt: how far they are trusted.
+        belief: what was done.
         likely: as many places as there are deals.
-        room: to work in.
+        room: to work in; it remembers what ``cast_players`` asks for.
     """
     for slot in range(SLOTS):
         room.weighed[slot] = 0
@@ -63,15 +71,42 @@ def weigh_deals(
         likely[deal] = 1.0
     for seat in range(HIDDEN):
         for deal in range(len(likely)):
-            hand = hands[deal * HIDDEN + seat]
-            likely[deal] *= _recall_chance(hand, seat, past, judging, doubt, room)
+            at = _recall(hands[deal * HIDDEN + seat], seat, belief, room)
+            likely[deal] *= _sum_found(at, belief, room)
 
 
 @compiled
-def _recall_chance(
-    hand: int, seat: int, past: Past, judging: Ints, doubt: Doubt, room: Room
-) -> float:
-    """Return how likely ``seat`` would have done all that it did with ``hand`` left.
+def cast_players(hands: Ints, belief: Belief, dice: Ints, players: Ints, room: Room) -> None:
+    """Draw for each of ``hands`` by which policy it is played on, as likely as its past makes it.
+
+    Args:
+        hands: deals that were weighed last, three hands each.
+        belief: as they were weighed by.
+        dice: to draw with.
+        players: as many places as there are hands, for the numbers of the policies.
+        room: as it was left.
+    """
+    for place in range(len(hands)):
+        at = _recall(hands[place], place % HIDDEN, belief, room)
+        goal = draw(dice, _ONE) / _ONE * _sum_found(at, belief, room)
+        policy, passed = 0, room.found[at]
+        while passed <= goal and policy < len(belief.policies) // WEIGHTS - 1:
+            policy += 1
+            passed += room.found[at + policy]
+        players[place] = policy
+
+
+@compiled
+def _sum_found(at: int, belief: Belief, room: Room) -> float:
+    chance = 0.0
+    for policy in range(len(belief.policies) // WEIGHTS):
+        chance += room.found[at + policy]
+    return chance
+
+
+@compiled
+def _recall(hand: int, seat: int, belief: Belief, room: Room) -> int:
+    """Return where it was found how likely ``seat`` would have done all it did with ``hand`` left.
 
     Nothing else of a deal comes into it, and the fewer tiles are hidden, the oftener the same hand
     is dealt: what was found out is kept, until another hand needs its place.
@@ -80,31 +115,31 @@ def _recall_chance(
     slot = (key ^ key >> 17) * _SPREAD >> 15 & SLOTS - 1
     if room.weighed[slot] != key:
         room.weighed[slot] = key
-        room.found[slot] = _weigh_hand(hand, seat, past, judging, doubt, room)
-    return room.found[slot]
+        _weigh_hand(hand, seat, belief, room)
+        for policy in range(len(belief.policies) // WEIGHTS):
+            room.found[slot * MOST_POLICIES + policy] = room.trust[policy]
+    return slot * MOST_POLICIES
 
 
 @compiled
-def _weigh_hand(hand: int, seat: int, past: Past, judging: Ints, doubt: Doubt, room: Room) -> float:
-    trust, policies = room.trust, len(judging) // WEIGHTS
+def _weigh_hand(hand: int, seat: int, belief: Belief, room: Room) -> None:
+    past, trust, policies = belief.past, room.trust, len(belief.policies) // WEIGHTS
     for policy in range(policies):
         trust[policy] = 1.0
     for step in range(0, len(past.steps), STEP):
         if past.steps[step + _SEAT] == seat:
-            _weigh_play(hand, past.steps, step, judging, doubt, room)
-    chance = 0.0
-    for policy in range(policies):
-        chance += trust[policy]
+            _weigh_play(hand, step, belief, room)
     dealt = hand | past.played[seat]
     if past.was_accepted and popcount(dealt & DOUBLES) >= MANY_DOUBLES:
-        chance *= doubt.accepts
-    return chance
+        for policy in range(policies):
+            trust[policy] *= belief.doubt.accepts
 
 
 @compiled
-def _weigh_play(left: int, steps: Ints, step: int, judging: Ints, doubt: Doubt, room: Room) -> None:
+def _weigh_play(left: int, step: int, belief: Belief, room: Room) -> None:
     """Multiply into the room's trust how likely each policy would have played the ``step``."""
-    board, ways, trust, policies = room.board, room.ways, room.trust, len(judging) // WEIGHTS
+    steps, doubt, policies = belief.past.steps, belief.doubt, len(belief.policies) // WEIGHTS
+    board, ways, trust = room.board, room.ways, room.trust
     for place in range(SIZE):
         board[place] = steps[step + place]
     hand = left | steps[step + _ALSO_HELD]
@@ -115,7 +150,7 @@ def _weigh_play(left: int, steps: Ints, step: int, judging: Ints, doubt: Doubt, 
     while ways[taken] != steps[step + _WAY]:
         taken += 1
     for policy in range(policies):
-        total = weigh_ways(count, hand, judging, policy * WEIGHTS, room)
+        total = weigh_ways(count, hand, belief.policies, policy * WEIGHTS, room)
         chance = room.chances[taken] / total
         trust[policy] *= (1.0 - doubt.plays) * chance + doubt.plays / count
     _let_change(trust, policies, doubt.changes)

@@ -11,7 +11,7 @@ from typing import Final
 from engine.fast.board import LEFT, RIGHT, TURN
 from engine.fast.compiling import Ints, compiled, ints, lowest, popcount
 from engine.fast.outcomes import UNDECIDED, rank_of, top_rank
-from engine.fast.solving import HandsInTurn, Window, narrow, search_last_tiles, take_hands
+from engine.fast.solving import Ends, HandsInTurn, Window, narrow, search_last_tiles, take_hands
 from engine.fast.tables import FITS, HIGH, LOW
 
 # A memory: what has been counted, room for ways to play, and the table of positions.
@@ -27,8 +27,6 @@ _TABLE: Final = _WAYS + 29 * _MOST_WAYS
 
 LAST_TILES: Final = 10
 """From so many tiles left on, remembering costs more than it saves."""
-
-Ends = tuple[int, int]
 
 # An entry: the key, the least and the highest rank, and the best way.
 _KEY: Final = 16
@@ -168,7 +166,7 @@ def _search(
     mine = hands[0]
     number = popcount(every)
     if number <= LAST_TILES or not mine & fitting or not mine & (mine - 1):
-        return rank_of(rules, search_last_tiles(hands, left, right, seat, rules, window))
+        return rank_of(rules, search_last_tiles(hands, ends, seat, rules, window, seat & 0))
     memory[NODES] += 1
     if memory[NODES] > memory[MOST_NODES]:
         return UNDECIDED

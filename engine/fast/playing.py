@@ -13,7 +13,7 @@ from engine.fast.board import (
 )
 from engine.fast.compiling import Ints, compiled, popcount
 from engine.fast.outcomes import UNDECIDED, judge_block, judge_out
-from engine.fast.policy import choose_way
+from engine.fast.policy import WEIGHTS, choose_way
 from engine.fast.room import Room, Style
 from engine.fast.solving import solve
 from engine.fast.tables import TILES
@@ -32,9 +32,9 @@ def follow(board: Ints, way: int, rules: int) -> int:
 
 @compiled
 def play_out(board: Ints, style: Style, room: Room) -> int:
-    """Play a round to its end, by the policy and then by the solver; return the outcome.
+    """Play a round to its end, by policies and then by the solver; return the outcome.
 
-    ``board``, which is changed, may be the room's own; the dice are the room's.
+    ``board``, which is changed, may be the room's own; the dice and the players are the room's.
     """
     while True:
         outcome = take_turn(board, style, room)
@@ -49,14 +49,24 @@ def take_turn(board: Ints, style: Style, room: Room) -> int:
     Return how that ends the round, or UNDECIDED; where all is solved from here on, it has ended.
     """
     if is_solved_from(board, style):
-        return solve(board, style.rules)
+        return solve(board, style.rules, _find_heavy(style, room))
     hand = board[board[TURN]]
     if find_playable(board, hand):
-        return follow(board, choose_way(board, hand, style.weights, room), style.rules)
+        first = room.players[board[TURN]] * WEIGHTS
+        return follow(board, choose_way(board, hand, style.policies, first, room), style.rules)
     if board[PASSES] == ALL_BUT_ONE:
         return judge_block(style.rules, board[0], board[1], board[2], board[3])
     pass_turn(board)
     return UNDECIDED
+
+
+@compiled
+def _find_heavy(style: Style, room: Room) -> int:
+    seats = 0
+    for seat in range(4):
+        if room.players[seat] == style.heavy:
+            seats |= 1 << seat
+    return seats
 
 
 @compiled

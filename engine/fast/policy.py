@@ -95,13 +95,16 @@ def weigh_ways(count: int, hand: int, weights: Ints, first: int, room: Room) -> 
 
 
 @compiled
-def choose_way(board: Ints, hand: int, weights: Ints, room: Room) -> int:
-    """Return a way to play from ``hand``, drawn as likely as the policy finds it."""
+def choose_way(board: Ints, hand: int, weights: Ints, first: int, room: Room) -> int:
+    """Return a way to play from ``hand``, drawn as likely as the policy finds it.
+
+    Its ``weights`` are read from ``first`` on.
+    """
     ways, chances = room.ways, room.chances
     count = look_at_ways(board, hand, room)
     if count == 1:
         return ways[0]
-    total = weigh_ways(count, hand, weights, 0, room)
+    total = weigh_ways(count, hand, weights, first, room)
     drawn = draw(room.dice, total)
     at = 0
     while drawn >= chances[at]:

@@ -8,7 +8,8 @@ from engine.fast.dice import make_dice
 from engine.fast.figures import NUMBER
 
 MOST_POLICIES: Final = 4
-"""By which the past is judged."""
+"""By which seats may play."""
+NO_POLICY: Final = -1
 MOST_WAYS: Final = 14
 """No hand has more ways to play: seven tiles, two ends."""
 SLOTS: Final = 1 << 13
@@ -22,12 +23,14 @@ class Style(NamedTuple):
     """Whose rules, and what is better than what: ``engine.fast.outcomes.pack_rules``."""
     worth: Ints
     """What each outcome is worth to seats 0 and 2; the others want the least."""
-    weights: Ints
-    """Of the policy that plays it out (``engine.fast.policy``)."""
-    judging: Ints
-    """Of the policies by which plays of the past are judged, one after another."""
+    policies: Ints
+    """The weights of all policies, one after another (``engine.fast.policy``)."""
+    own: int
+    """The number of the one by which seat 0 plays, and whoever is not known any better."""
+    heavy: int
+    """The number of the one that lays the heaviest tile to the end, or NO_POLICY."""
     solve_at: int
-    """From so many tiles left on, all play as if they saw all hands."""
+    """From so many tiles left on, all but who plays heavy play as if they saw all hands."""
 
 
 class Room(NamedTuple):
@@ -42,11 +45,13 @@ class Room(NamedTuple):
     figures: Ints
     """Of each of them."""
     trust: Floats
-    """How likely a hidden seat plays by each policy."""
+    """How likely a hidden seat has done what it did, and goes on, by each policy."""
     weighed: Ints
     """The hidden hands, each with its seat, whose chance is known (``engine.fast.belief``)."""
     found: Floats
-    """That chance."""
+    """That chance, by each of MOST_POLICIES policies."""
+    players: Ints
+    """For each seat, the number of the policy by which it plays."""
 
 
 def make_room() -> Room:
@@ -59,5 +64,6 @@ def make_room() -> Room:
         figures=ints([0] * (MOST_WAYS * NUMBER)),
         trust=floats(MOST_POLICIES),
         weighed=ints([0] * SLOTS),
-        found=floats(SLOTS),
+        found=floats(SLOTS * MOST_POLICIES),
+        players=ints([0, 0, 0, 0]),
     )

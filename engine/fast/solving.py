@@ -11,11 +11,13 @@ from typing import Final
 from engine.fast.board import LEFT, RIGHT, TURN
 from engine.fast.compiling import Ints, compiled, lowest
 from engine.fast.outcomes import UNDECIDED, judge_block, judge_out, rank_of, top_rank
-from engine.fast.tables import FITS, HIGH, LOW
+from engine.fast.tables import FITS, HIGH, LOW, PIPS
 from engine.tiles import FULL_SET
 
 HandsInTurn = tuple[int, int, int, int]
 """The hands of the seat whose turn it is and of the three after it."""
+Ends = tuple[int, int]
+"""The values at the left and at the right."""
 Window = tuple[int, int]
 """Ranks: what lies outside is only a bound."""
 
@@ -60,11 +62,29 @@ def _highest(number: int) -> int:
 
 
 @compiled
+def _find_heaviest(tiles: int) -> int:
+    """Return those of ``tiles`` that have the most pips."""
+    most, found = -1, 0
+    while tiles:
+        tile = lowest(tiles)
+        tiles &= tiles - 1
+        if PIPS[tile] > most:
+            most, found = PIPS[tile], 0
+        if PIPS[tile] == most:
+            found |= 1 << tile
+    return found
+
+
+@compiled
 def search_last_tiles(
-    hands: HandsInTurn, left: int, right: int, seat: int, rules: int, window: Window
+    hands: HandsInTurn, ends: Ends, seat: int, rules: int, window: Window, heavy: int
 ) -> int:
-    """Return an outcome of a position, with the hands from the seat whose turn it is."""
+    """Return an outcome of a position, with the hands from the seat whose turn it is.
+
+    The seats of the bit set ``heavy`` lay the heaviest tile that fits, at whichever end is best.
+    """
     mine, following, partner, preceding = hands
+    left, right = ends
     fitting = FITS[left] | FITS[right]
     if not mine & fitting:
         if not (following | partner | preceding) & fitting:
@@ -78,6 +98,9 @@ def search_last_tiles(
     at_left = mine & FITS[left]
     # At equal ends the left one stands for both.
     at_right = mine & FITS[right] if left != right else 0
+    if heavy >> seat & 1:
+        heaviest = _find_heaviest(at_left | at_right)
+        at_left, at_right = at_left & heaviest, at_right & heaviest
     is_ours = seat & 1 == 0
     best, best_rank = UNDECIDED, 0
     while at_left | at_right and window[0] < window[1]:
@@ -90,7 +113,7 @@ def search_last_tiles(
             at_right ^= 1 << tile
             ends = (left, HIGH[tile] + LOW[tile] - right)
         after = (following, partner, preceding, mine ^ 1 << tile)
-        outcome = search_last_tiles(after, ends[0], ends[1], seat + 1 & 3, rules, window)
+        outcome = search_last_tiles(after, ends, seat + 1 & 3, rules, window, heavy)
         rank = rank_of(rules, outcome)
         if best == UNDECIDED or (rank > best_rank if is_ours else rank < best_rank):
             best, best_rank = outcome, rank
@@ -99,7 +122,7 @@ def search_last_tiles(
 
 
 @compiled
-def solve(board: Ints, rules: int) -> int:
+def solve(board: Ints, rules: int, heavy: int) -> int:
     """Return how the round of ``board`` ends when all four see all hands and play without a fault.
 
     It is one of the outcomes that are worth the same to both sides. Nothing is remembered on the
@@ -108,8 +131,10 @@ def solve(board: Ints, rules: int) -> int:
     Args:
         board: the position; a line has begun.
         rules: from ``pack_rules``.
+        heavy: the seats, as a bit set, that lay the heaviest tile that fits instead, whatever
+            comes of it; the others know that.
     """
     window = (rules & 0, top_rank(rules))
     return search_last_tiles(
-        take_hands(board), board[LEFT], board[RIGHT], board[TURN], rules | 0, window
+        take_hands(board), (board[LEFT], board[RIGHT]), board[TURN], rules | 0, window, heavy | 0
     )

@@ -27,6 +27,8 @@ class Deals(NamedTuple):
 
     hands: Ints
     """Three hidden hands for each."""
+    players: Ints
+    """For each of these hands, the number of the policy by which it is played."""
     seeds: Ints
     """Of the dice, one for each."""
 
@@ -46,8 +48,7 @@ def try_ways(
         room: to work in.
     """
     for deal in range(len(deals.seeds)):
-        for seat in range(3):
-            board[1 + seat] = deals.hands[3 * deal + seat]
+        _seat_players(board, deals, deal, style, room)
         for at in range(len(ways)):
             copy_board(board, room.board)
             room.dice[0] = deals.seeds[deal]
@@ -65,13 +66,20 @@ def try_ways(
 def try_on(board: Ints, turn: int, deals: Deals, tallies: Ints, style: Style, room: Room) -> None:
     """Play a position out with seat ``turn`` to play, on all of ``deals``; add to one tally."""
     for deal in range(len(deals.seeds)):
-        for seat in range(3):
-            board[1 + seat] = deals.hands[3 * deal + seat]
+        _seat_players(board, deals, deal, style, room)
         copy_board(board, room.board)
         room.board[TURN] = turn
         room.dice[0] = deals.seeds[deal]
         outcome = play_out(room.board, style, room)
         _note_outcome(outcome, style.worth[outcome], tallies, 0)
+
+
+@compiled
+def _seat_players(board: Ints, deals: Deals, deal: int, style: Style, room: Room) -> None:
+    room.players[0] = style.own
+    for seat in range(3):
+        board[1 + seat] = deals.hands[3 * deal + seat]
+        room.players[1 + seat] = deals.players[3 * deal + seat]
 
 
 @compiled

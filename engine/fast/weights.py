@@ -1,4 +1,4 @@
-"""The weights of the policy, in 64ths: by profile, then stage, then figure.
+"""The weights of the policies, in 64ths: by profile, then stage, then figure.
 
 They are fitted to what the search itself found (docs/computers.md, "How the weights were found").
 """
@@ -62,21 +62,20 @@ _OF_MANY: Final[dict[ProfileName, tuple[int, ...]]] = {
         -24, -31, 30, 11, 11, 7, -17, -13, 26, 41, -41, 12, -1,
     ),
 }  # fmt: skip
-_HEAVY: Final = (120, *[0] * (NUMBER - 1)) * STAGES
+_HEAVIEST: Final = (120, *[0] * (NUMBER - 1)) * STAGES
 
 
-def sensible(profile: ProfileName) -> Ints:
-    """Return the weights of a policy that plays sensibly under the rules of ``profile``."""
-    return ints(_SENSIBLE[profile])
+OF_MANY: Final = 0
+"""The number of the policy that weighs what players of many kinds weigh."""
+SENSIBLE: Final = 1
+"""The number of the one that plays as the search does."""
+HEAVY: Final = 2
+"""The number of the one that lays the heaviest tile that fits."""
 
 
-def judging(profile: ProfileName) -> Ints:
-    """Return the weights of the policies by which plays are judged, one after another.
-
-    They are those of players of many kinds, of one who plays as the search does, and of one who
-    lays the heaviest tile that fits.
-    """
-    return ints([*_OF_MANY[profile], *_SENSIBLE[profile], *_HEAVY])
+def policies(profile: ProfileName) -> Ints:
+    """Return the weights of the policies by which seats may play, one after another."""
+    return ints([*_OF_MANY[profile], *_SENSIBLE[profile], *_HEAVIEST])
 
 
 def even() -> Ints:

@@ -10,6 +10,8 @@ from tables.faults import HttpRefusalCode, refuse
 from tables.vocabulary.refusals import TableRefusalCode
 
 JSON: Final = "application/json"
+READING: Final = ("GET", "HEAD")
+"""The methods of what only reads."""
 
 
 def answer(content: msgspec.Struct, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
@@ -34,6 +36,11 @@ def refuse_method(allowed: str) -> HttpResponse:
 def refuse_store() -> HttpResponse:
     """Refuse a request because the store does not answer now."""
     return refuse(HTTPStatus.SERVICE_UNAVAILABLE, TableRefusalCode.UNAVAILABLE)
+
+
+def refuse_old() -> HttpResponse:
+    """Refuse a request for a table whose log cannot be read here."""
+    return refuse(HTTPStatus.GONE, TableRefusalCode.NO_TABLE, "played by other rules")
 
 
 def refuse_address(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - a view's signature

@@ -1,4 +1,4 @@
-"""What can be read of a table without a socket: its public face, its log and its record."""
+"""What can be read of a table in play without a socket: its public face and its log."""
 
 import re
 from http import HTTPStatus
@@ -8,19 +8,16 @@ from django.http import HttpRequest, HttpResponse
 
 from tables.device import device_of
 from tables.faults import refuse
-from tables.http.answers import answer, answer_written, refuse_method, refuse_store
+from tables.http.answers import READING, answer, refuse_method, refuse_old, refuse_store
 from tables.journal import may_look_back, show_log
 from tables.processes import get_keeper, get_store
-from tables.records import record_session
 from tables.shown import show_face
 from tables.state.loaded import LoadedTable
-from tables.state.log import Entry, UnreadableLogError
-from tables.state.table import Table
+from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
 from tables.vocabulary.codes import read_code
 from tables.vocabulary.refusals import TableRefusalCode
 
-READING: Final = ("GET", "HEAD")
 VERSION: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -41,25 +38,6 @@ async def show_journal(request: HttpRequest, code: str) -> HttpResponse:
     before = request.GET.get("before")
     if before is not None and not VERSION.fullmatch(before):
         return refuse(HTTPStatus.BAD_REQUEST, TableRefusalCode.MALFORMED, "before is no version")
-    log = await _look_back(request, code)
-    if isinstance(log, HttpResponse):
-        return log
-    return answer(show_log(*log, before=None if before is None else int(before)))
-
-
-async def give_record(request: HttpRequest, code: str) -> HttpResponse:
-    """``GET /api/tables/<code>/record/``: the finished rounds of the session, as a file."""
-    log = await _look_back(request, code)
-    if isinstance(log, HttpResponse):
-        return log
-    table, entries = log
-    response = answer_written(record_session(table, entries))
-    response["Content-Disposition"] = f'attachment; filename="double-six-{table.code}.json"'
-    return response
-
-
-async def _look_back(request: HttpRequest, code: str) -> tuple[Table, list[Entry]] | HttpResponse:
-    """Return the table and its whole log, if the asking device may look back; or a refusal."""
     loaded = await _load(request, code)
     if isinstance(loaded, HttpResponse):
         return loaded
@@ -71,9 +49,10 @@ async def _look_back(request: HttpRequest, code: str) -> tuple[Table, list[Entry
     except StoreAwayError:
         return refuse_store()
     except UnreadableLogError:
-        return _refuse_old()
+        return refuse_old()
     # What has been appended since then belongs to a table that this device has perhaps left.
-    return table, entries[: table.version]
+    entries = entries[: table.version]
+    return answer(show_log(table, entries, None if before is None else int(before)))
 
 
 async def _load(request: HttpRequest, code: str) -> LoadedTable | HttpResponse:
@@ -87,11 +66,7 @@ async def _load(request: HttpRequest, code: str) -> LoadedTable | HttpResponse:
     except StoreAwayError:
         return refuse_store()
     except UnreadableLogError:
-        return _refuse_old()
+        return refuse_old()
     if loaded is None:
         return refuse(HTTPStatus.NOT_FOUND, TableRefusalCode.NO_TABLE)
     return loaded
-
-
-def _refuse_old() -> HttpResponse:
-    return refuse(HTTPStatus.GONE, TableRefusalCode.NO_TABLE, "played by other rules")

@@ -31,12 +31,16 @@ class Move(Discreet, msgspec.Struct, frozen=True):
 class Course(Discreet, msgspec.Struct, frozen=True):
     """How one round came about."""
 
-    _printed: ClassVar = ("undone", "has_taken_back")
+    _printed: ClassVar = ("began_at", "undone", "has_taken_back")
 
+    began_at: int
+    """The version with which it began."""
     beginning: tuple[Event, ...]
     """The first deal, and the session or match that began with it."""
     moves: tuple[Move, ...]
     """What was not taken back, or was put back."""
+    abandoned: tuple[tuple[Move, ...], ...]
+    """Each way that it had gone and that was left for another, from its beginning; oldest first."""
     undone: frozenset[int]
     """The versions of all other entries of the round."""
     has_taken_back: bool
@@ -99,9 +103,11 @@ def _begins_round(event: Followed, now: "_Round | None") -> bool:
 
 class _Round:
     def __init__(self) -> None:
+        self._began_at = 0
         self._beginning: list[Event] = []
         self._moves: tuple[Move, ...] = ()
         self._undone: list[tuple[Move, ...]] = []
+        self._abandoned: list[tuple[Move, ...]] = []
         self._seen: set[int] = set()
         self._has_taken_back = False
         self.is_dealt = False
@@ -111,6 +117,7 @@ class _Round:
         return bool(self._moves) and isinstance(self._moves[-1].events[-1], RedealAsked)
 
     def follow(self, version: int, event: Followed) -> None:
+        self._began_at = self._began_at or version
         match event:
             case TakenBack(since):
                 self._undone.append(self._moves)
@@ -134,14 +141,17 @@ class _Round:
             self._moves = (*before, Move(version, (*last.events, event)))
             return
         self._seen.add(version)
+        self._abandoned += self._undone[:1]  # those after it are its own first moves
         self._undone.clear()
         self._moves = (*self._moves, Move(version, (event,)))
 
     def finish(self) -> Course:
         kept = {move.version for move in self._moves}
         return Course(
+            self._began_at,
             tuple(self._beginning),
             self._moves,
+            tuple(self._abandoned),
             frozenset(self._seen - kept),
             self._has_taken_back,
         )

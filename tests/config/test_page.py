@@ -22,9 +22,11 @@ def built(tmp_path: Path, settings: Settings) -> Path:
 
 
 @pytest.mark.usefixtures("built")
-@pytest.mark.usefixtures("built")
-@pytest.mark.parametrize("path", ["/", "/t/7KQ4M2XW", "/t/nothing-here"])
-async def test_the_lobby_and_every_table_are_the_one_page(
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/t/7KQ4M2XW", "/t/nothing-here", "/r", "/r/7KQ4M2XW", "/r/7KQ4M2XW/30?move=4&seat=2"],
+)
+async def test_the_lobby_every_table_and_every_replay_are_the_one_page(
     path: str,
     async_client: AsyncClient,
     built: Path,
@@ -110,7 +112,6 @@ async def test_a_part_of_a_file_can_be_had(async_client: AsyncClient) -> None:
         "/static/..%2Fmanage.py",
         "/static//etc/passwd",
         "/t/a/b",
-        "/admin/",
     ],
 )
 async def test_what_is_not_there_is_a_plain_404(path: str, async_client: AsyncClient) -> None:

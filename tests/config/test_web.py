@@ -11,9 +11,11 @@ from typing import Any
 
 import aiohttp
 import pytest
+from django.urls import reverse
 
 from config.listening import port_of
 from tables.device import COOKIE, new_device, write_cookie
+from tables.record_files import LARGEST_RECORD
 from tests.config.processes import Running, ask, is_ready, run_command, wait_until
 
 WANTED = {
@@ -201,22 +203,40 @@ async def test_endless_fragments_end_their_socket(web: Web) -> None:
     assert is_ready(web.url)
 
 
+@pytest.mark.parametrize(
+    ("address", "limit"), [("/api/tables/", 64 * 1024), (reverse("read-record"), LARGEST_RECORD)]
+)
 @pytest.mark.parametrize("is_announced", [True, False])
-def test_a_huge_body_is_413_and_is_not_read(web: Web, *, is_announced: bool) -> None:
+def test_a_huge_body_is_413_and_is_not_read(
+    web: Web, address: str, limit: int, *, is_announced: bool
+) -> None:
     length = "Content-Length: 1000000000" if is_announced else "Transfer-Encoding: chunked"
     with socket.create_connection(("127.0.0.1", web.port), timeout=10) as raw:
         raw.sendall(
-            f"POST /api/tables/ HTTP/1.1\r\nHost: 127.0.0.1:{web.port}\r\n"
+            f"POST {address} HTTP/1.1\r\nHost: 127.0.0.1:{web.port}\r\n"
             f"Content-Type: application/json\r\n{length}\r\n\r\n".encode()
         )
         if not is_announced:
-            raw.sendall(b"20000\r\n" + b"x" * 0x20000)
+            raw.sendall(f"{limit + 1:x}\r\n".encode() + b"x" * (limit + 1))
         answer = raw.recv(4096)
     assert answer.startswith(b"HTTP/1.1 413 ")
     head, _, body = answer.partition(b"\r\n\r\n")
     assert f"Content-Length: {len(body)}".encode() in head
     assert json.loads(body) == {"code": "too-large", "detail": ""}
     assert is_ready(web.url)
+
+
+async def test_a_record_file_may_be_larger_than_any_other_body(web: Web) -> None:
+    record = b'{"format":"double-six/1","profile":"chiva","rounds":[]}'.ljust(LARGEST_RECORD)
+    async with _browse(web) as browser:
+        token = next(each.value for each in browser.cookie_jar if each.key == "csrftoken")
+        headers = {"X-CSRFToken": token, "Content-Type": "application/json"}
+        address = reverse("read-record")
+        async with browser.post(address, data=record, headers=headers) as answer:
+            assert answer.status == 200
+            assert await answer.json() == {"profile": "chiva", "rounds": [], "is_cut": False}
+        async with browser.post("/api/tables/", data=record[:65536], headers=headers) as answer:
+            assert answer.status == 413
 
 
 async def test_sigterm_tells_every_socket_to_come_back(redis_url: str, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tables.state.actors import Actor, ComputerActor, DeviceActor
 from tables.state.curtain import Lifted
 from tables.state.decide import decide
 from tables.state.loaded import adopt, draft
-from tables.state.log import Entry
+from tables.state.log import Entry, name_of
 from tables.state.seating import Person
 from tables.state.table import Table
 from tables.vocabulary import commands as sent
@@ -46,7 +46,7 @@ class PureTable:
             elif holder is not None:
                 made.append(SeatTaken(seat, holder, f"Name {seat}"))
         self._waited_ms = 0
-        self.entries = [Entry(1_700_000_000_000, A, "make", tuple(made))]
+        self.entries = [Entry(1_700_000_000_000, name_of(A), "make", tuple(made))]
         self.loaded = adopt(None, draft(None, self.entries[0]))
 
     @property

@@ -1,18 +1,12 @@
-"""The log and the record over HTTP: for those at the table, read only, and nothing changes."""
+"""The log over HTTP: for those at the table, read only, and nothing changes."""
 
-import json
 import random
-from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.test import AsyncClient
 from pytest_django import Settings
 
-from engine.record import read_record
-from engine.replay import replay
-from tables.device import COOKIE, write_cookie
-from tables.http.answers import JSON
 from tables.state.actors import DeviceActor
 from tables.state.loaded import MOST_RECENT
 from tables.storage.keys import log_key
@@ -21,32 +15,12 @@ from tables.vocabulary import commands as sent
 from tests.tables.making import make
 from tests.tables.pure_tables import A, B, C, D
 from tests.tables.two_processes import Processes
-
-PATHS = ("log", "record")
-
-
-def client_of(device: str) -> AsyncClient:
-    client = AsyncClient()
-    client.cookies[COOKIE] = write_cookie(device)
-    return client
+from tests.tables.web import client_of, read, refusal_of
+from tests.tables.web import get as ask
 
 
-async def get(device: str, code: str, what: str = "log", query: str = "") -> HttpResponse:
-    return await client_of(device).get(f"/api/tables/{code}/{what}/{query}")
-
-
-def read(answer: HttpResponse) -> dict[str, Any]:
-    assert answer.status_code == 200, answer.content
-    assert answer["Content-Type"] == JSON
-    assert answer["Cache-Control"] == "no-store"
-    content: dict[str, Any] = json.loads(answer.content)
-    return content
-
-
-def refusal_of(answer: HttpResponse) -> tuple[int, str]:
-    content = json.loads(answer.content)
-    assert list(content) == ["code", "detail"]
-    return answer.status_code, content["code"]
+async def get(device: str, code: str, query: str = "") -> HttpResponse:
+    return await ask(device, f"{code}/log/{query}")
 
 
 async def test_whoever_has_a_seat_reads_the_log_from_the_making_on(four: str) -> None:
@@ -79,9 +53,8 @@ async def test_a_long_log_is_whole_though_only_its_end_is_kept_in_this_process(
     "before",
     ["", "x", "-1", "+1", "1.0", "1e3", "%20", "1%20", "0x1", "9" * 10, "٣", "null", "1&before=y"],
 )
-@pytest.mark.parametrize("what", ["log"])
-async def test_a_before_that_is_no_version_is_400(what: str, before: str, four: str) -> None:
-    answer = await get(A, four, what, f"?before={before}")
+async def test_a_before_that_is_no_version_is_400(before: str, four: str) -> None:
+    answer = await get(A, four, query=f"?before={before}")
     assert refusal_of(answer) == (400, "malformed")
 
 
@@ -92,90 +65,64 @@ async def test_any_version_may_be_asked_for(before: str, four: str) -> None:
     assert len(log["entries"]) == expected[before]
 
 
-@pytest.mark.parametrize("what", PATHS)
 async def test_strangers_are_refused_and_so_is_whoever_has_left(
-    what: str, four: str, processes: Processes
+    four: str, processes: Processes
 ) -> None:
     stranger = "e" * 32
-    assert refusal_of(await get(stranger, four, what)) == (403, "not-at-table")
-    assert refusal_of(await AsyncClient().get(f"/api/tables/{four}/{what}/")) == (
+    assert refusal_of(await get(stranger, four)) == (403, "not-at-table")
+    assert refusal_of(await AsyncClient().get(f"/api/tables/{four}/log/")) == (
         403,
         "not-at-table",
     )
     another = await make(processes.both[0][0], stranger)
-    assert read(await get(stranger, another, what))
-    assert refusal_of(await get(A, another, what)) == (403, "not-at-table")
+    assert read(await get(stranger, another))
+    assert refusal_of(await get(A, another)) == (403, "not-at-table")
 
 
-@pytest.mark.parametrize("what", PATHS)
-async def test_at_a_table_that_may_be_watched_anybody_reads(what: str, store: Store) -> None:
+async def test_at_a_table_that_may_be_watched_anybody_reads(store: Store) -> None:
     code = await make(store, A, may_watch=True)
-    assert read(await get(A, code, what)) == read(await get(C, code, what))
+    assert read(await get(A, code)) == read(await get(C, code))
 
 
-@pytest.mark.parametrize("what", PATHS)
-async def test_reading_changes_nothing(what: str, four: str, store: Store) -> None:
+async def test_reading_changes_nothing(four: str, store: Store) -> None:
     key = log_key(store.prefix, four)
     keys, entries = await store.redis.keys("*"), await store.redis.lrange(key, 0, -1)
     expiry = await store.redis.pttl(key)
-    first = read(await get(A, four, what))
-    assert read(await get(A, four, what)) == first
+    first = read(await get(A, four))
+    assert read(await get(A, four)) == first
     assert await store.redis.lrange(key, 0, -1) == entries
     assert sorted(await store.redis.keys("*")) == sorted(keys)
     assert await store.redis.pttl(key) <= expiry
 
 
-@pytest.mark.parametrize("what", PATHS)
-async def test_only_get_and_head_are_for_reading(what: str, four: str) -> None:
+async def test_only_get_and_head_are_for_reading(four: str) -> None:
     client = client_of(A)
-    head = await client.head(f"/api/tables/{four}/{what}/")
+    head = await client.head(f"/api/tables/{four}/log/")
     assert (head.status_code, head.content) == (200, b"")
     for method in ("post", "put", "patch", "delete", "options"):
-        answer = await getattr(client, method)(f"/api/tables/{four}/{what}/")
+        answer = await getattr(client, method)(f"/api/tables/{four}/log/")
         assert refusal_of(answer) == (405, "wrong-method")
         assert answer["Allow"] == "GET, HEAD"
 
 
-@pytest.mark.parametrize("what", PATHS)
 @pytest.mark.parametrize("code", ["00000000", "x", "UUUUUUUU", "%00", "é"])
 @pytest.mark.usefixtures("store")
-async def test_of_a_table_that_is_not_there_nothing_is_read(what: str, code: str) -> None:
-    assert refusal_of(await get(A, code, what)) == (404, "no-table")
+async def test_of_a_table_that_is_not_there_nothing_is_read(code: str) -> None:
+    assert refusal_of(await get(A, code)) == (404, "no-table")
 
 
-@pytest.mark.parametrize("what", PATHS)
-async def test_an_expired_table_is_gone(what: str, four: str, store: Store) -> None:
+async def test_an_expired_table_is_gone(four: str, store: Store) -> None:
     await store.redis.delete(log_key(store.prefix, four))
-    assert refusal_of(await get(A, four, what)) == (404, "no-table")
+    assert refusal_of(await get(A, four)) == (404, "no-table")
 
 
-@pytest.mark.parametrize("what", PATHS)
-async def test_a_table_of_other_rules_says_so(what: str, four: str, store: Store) -> None:
+async def test_a_table_of_other_rules_says_so(four: str, store: Store) -> None:
     wrong = b'[1,"x","y",[{"type":"session-started","profile":"chiva","seed":"00",'
     wrong += b'"is_seed_explicit":false,"engine":"0"}]]'
     await store.redis.rpush(log_key(store.prefix, four), wrong)
-    assert refusal_of(await get(A, four, what)) == (410, "no-table")
+    assert refusal_of(await get(A, four)) == (410, "no-table")
 
 
-@pytest.mark.parametrize("what", PATHS)
-async def test_while_redis_is_away_it_says_so(what: str, settings: Settings) -> None:
+async def test_while_redis_is_away_it_says_so(settings: Settings) -> None:
     settings.REDIS_URL = "unix:///nowhere/redis.sock"
-    assert refusal_of(await get(A, "00000000", what)) == (503, "unavailable")
-
-
-async def test_the_record_is_a_file_of_the_rounds_that_are_over(
-    four: str, processes: Processes
-) -> None:
-    assert read(await get(A, four, "record"))["rounds"] == []
-    over = await processes.play_round(four, random.Random(1))
-    answer = await get(B, four, "record")
-    record = read(answer)
-    assert answer["Content-Disposition"] == f'attachment; filename="double-six-{four}.json"'
-    assert record["names"] == ["Ann", "Zoe", "Zoe", "Zoe"]
-    (result,) = replay(read_record(answer.content))
-    assert over.session is not None
-    assert over.session.round is not None
-    assert over.session.round.result is not None
-    assert result.totals == over.session.round.result.totals
-    log = read(await get(A, four))
-    assert log["entries"][-1]["result"]["totals"] == list(result.totals)
+    assert refusal_of(await get(A, "00000000")) == (503, "unavailable")

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from engine.commands import ProfileName
 from engine.record import read_record
 from engine.replay import RoundResult, replay
-from tables.records import record_session
+from tables.past import look_back, matches_of
+from tables.records import record_matches, sessions_in
 from tables.vocabulary import commands as sent
 from tests.engine.walks import PROFILE_NAMES
 from tests.tables.living import SEATINGS, live, results_of
@@ -24,13 +25,19 @@ from tests.tables.wishing import answer, wish
 LENGTHS = st.integers(0, 400)
 
 
+def written(at: PureTable) -> bytes:
+    """Return the record of the newest session."""
+    past = look_back(at.entries)
+    return record_matches(past, matches_of(past, sessions_in(past)))
+
+
 def record_of(at: PureTable) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(record_session(at.table, at.entries))
+    record: dict[str, Any] = json.loads(written(at))
     return record
 
 
 def replayed(at: PureTable) -> list[RoundResult]:
-    return replay(read_record(record_session(at.table, at.entries)))
+    return replay(read_record(written(at)))
 
 
 def played(at: PureTable) -> list[RoundResult]:

@@ -1,4 +1,4 @@
-"""Neither the log as it is read nor the record changes with tiles that nobody has seen."""
+"""What is read of a log, or shown again of it, does not change with tiles that nobody has seen."""
 
 import random
 from collections.abc import Sequence
@@ -7,16 +7,22 @@ import msgspec
 from hypothesis import given
 
 from tables.journal import show_log
-from tables.records import record_session
+from tables.past import Past, look_back, rounds_for
+from tables.records import record_for, sessions_in
+from tables.replays import show_index, show_round
 from tables.state.log import Entry
 from tables.state.table import Table
-from tests.tables.two_worlds import Moment, draws, moments, play, same_every_time
+from tests.tables.pure_tables import A, B, C, D
+from tests.tables.two_worlds import STRANGER, Moment, draws, moments, play, same_every_time
 from tests.tables.worlds import find_newest_round, fold_log, move_hidden_tiles
+
+DEVICES = (A, B, C, D, STRANGER)
+"""Seated, formerly seated, never seated: by the moment."""
 
 
 @same_every_time
 @given(moments, draws)
-def test_neither_log_nor_record_changes_with_what_nobody_has_seen(
+def test_nothing_that_is_read_of_it_changes_with_what_nobody_has_seen(
     moment: Moment, draw: random.Random
 ) -> None:
     at = play(*moment)
@@ -25,8 +31,36 @@ def test_neither_log_nor_record_changes_with_what_nobody_has_seen(
         table, length = loaded.table, loaded.table.version
         here, elsewhere = at.entries[:length], moved[:length]
         assert log_of(table, elsewhere) == log_of(table, here)
-        assert record_session(table, elsewhere) == record_session(table, here)
+        assert shown_again(look_back(elsewhere)) == shown_again(look_back(here))
+
+
+def test_of_the_round_in_play_and_of_the_session_nothing_is_shown_again() -> None:
+    rounds = 0
+    for seed in range(30):
+        at = play("dekabes", (A, B, A, "easy"), seed, 40 + seed, also=("spectators",))
+        past = look_back(at.entries)
+        written = b"".join(shown_again(past))
+        session = at.table.session
+        assert session is not None
+        assert session.seed.hex().encode() not in written
+        assert session.round is not None
+        if not at.table.is_over:
+            assert not any(dealt.seed.encode() in written for dealt in session.round.deals)
+        rounds += len(rounds_for(past, STRANGER))
+    assert rounds >= 10
 
 
 def log_of(table: Table, entries: Sequence[Entry]) -> bytes:
     return msgspec.json.encode(show_log(table, entries, None))
+
+
+def shown_again(past: Past) -> list[bytes]:
+    """Return all that any device may see again."""
+    shown: list[bytes] = []
+    for device in DEVICES:
+        rounds = rounds_for(past, device)
+        shown.append(msgspec.json.encode(show_index(past, rounds)))
+        shown += (msgspec.json.encode(show_round(past, over)) for over in rounds)
+        for session in range(sessions_in(past) + 1):
+            shown.append(record_for(past, session, device) or b"")
+    return shown

@@ -88,7 +88,7 @@ def move_hidden_tiles(
         if deal in known and before is not None:
             known[deal].learn(before, event, after)
             if known[deal].has_been_shown:
-                _show_thrown_in(known, after)
+                _show_thrown_in(known)
     hands = {deal: each.deal_again(seat, draw) for deal, each in known.items()}
     seed = draw.randbytes(32).hex()
     moved = [
@@ -104,12 +104,10 @@ def move_hidden_tiles(
     return moved
 
 
-def _show_thrown_in(known: dict[int, Known], session: Session) -> None:
-    """With a finished round the seeds of all of its deals are shown: anybody can deal them."""
-    assert session.round is not None
-    if session.round.result is not None:
-        for dealt in session.round.deals:
-            known[dealt.deal].has_been_shown = True
+def _show_thrown_in(known: dict[int, Known]) -> None:
+    """With a finished round all that was dealt in it is shown, thrown in or taken back."""
+    for each in known.values():
+        each.has_been_shown = True
 
 
 def find_newest_round(entries: Sequence[Entry]) -> int:

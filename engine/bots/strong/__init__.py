@@ -14,7 +14,7 @@ from engine.fast.belief import Doubt
 from engine.fast.compiling import ints
 from engine.fast.outcomes import CHIVA, DEKABES, SIX_LOVE, pack_rules
 from engine.fast.room import Style
-from engine.fast.weights import judging, sensible
+from engine.fast.weights import HEAVY, SENSIBLE, policies
 from engine.seats import Seat
 from engine.tiles import TILES
 from engine.viewed import SessionView
@@ -60,9 +60,9 @@ def study_openers(view: SessionView, roll: int, effort: Effort = EFFORT) -> Open
 
 def make_style(view: SessionView, effort: Effort) -> Style:
     """Return how rounds are carried on in the profile and at the score of ``view``."""
-    worth, weights = weigh_outcomes(view), sensible(view.profile)
+    worth = weigh_outcomes(view)
     rules = pack_rules(PROFILE_CODES[view.profile], worth)
-    return Style(rules, ints(worth), weights, judging(view.profile), effort.solve_at)
+    return Style(rules, ints(worth), policies(view.profile), SENSIBLE, HEAVY, effort.solve_at)
 
 
 def find_play(plays: list[Play], tried: Tried) -> Play:

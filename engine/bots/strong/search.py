@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from engine.bots.strong.position import Position
-from engine.fast.belief import Doubt, draw_by_weight, weigh_deals
+from engine.fast.belief import Belief, Doubt, cast_players, draw_by_weight, weigh_deals
 from engine.fast.compiling import Ints, floats, ints
 from engine.fast.dealing import HIDDEN, deal_hidden
 from engine.fast.dice import draw, make_dice
@@ -37,7 +37,8 @@ class Effort(msgspec.Struct, frozen=True):
     deals: int
     """On how many deals the best ways are tried."""
     drawn: int
-    """From how many deals those are taken, by how likely they are; as many: all alike."""
+    """From how many deals those are taken, by how likely they are, with players as likely as what
+    they have done makes them; as many: all alike, and all play as the own seat does."""
     batch: int
     """After so many deals, ways that are clearly behind are left."""
     solve_at: int
@@ -123,7 +124,7 @@ def choose_best(tried: Sequence[Tried]) -> Tried:
 
 
 def try_opener(position: Position, opener: int, style: Style, effort: Effort, roll: int) -> Tried:
-    """Let seat ``opener``, from 0, open as the policy would; the way tried is -1."""
+    """Let seat ``opener``, from 0, open as its policy would; the way tried is -1."""
     room, dice = make_room(), make_dice(roll)
     deals = draw_deals(position, style, effort, dice, room)
     tallies = ints([0] * TALLY)
@@ -134,20 +135,27 @@ def try_opener(position: Position, opener: int, style: Style, effort: Effort, ro
 
 
 def draw_deals(position: Position, style: Style, effort: Effort, dice: Ints, room: Room) -> Deals:
-    """Return as many deals as ``effort`` wants, each as likely as what was played makes it."""
+    """Return as many deals as ``effort`` wants, each as likely as what was played makes it.
+
+    So are the players who play its hands on.
+    """
     hands = ints([0] * (HIDDEN * effort.drawn))
     deal_hidden(position.hidden, dice, hands)
     seeds = ints([draw(dice, _ONE) for _ in range(effort.deals)])
+    players = ints([style.own] * (HIDDEN * effort.deals))
     if effort.drawn == effort.deals:
-        return Deals(hands, seeds)
+        return Deals(hands, players, seeds)
     likely, chosen = floats(effort.drawn), ints([0] * (HIDDEN * effort.deals))
-    weigh_deals(hands, position.past, style.judging, effort.doubt, likely, room)
+    belief = Belief(position.past, style.policies, effort.doubt)
+    weigh_deals(hands, belief, likely, room)
     draw_by_weight(hands, likely, draw(dice, _ONE) / _ONE, chosen)
-    return Deals(chosen, seeds)
+    cast_players(chosen, belief, dice, players, room)
+    return Deals(chosen, players, seeds)
 
 
 def _take(deals: Deals, first: int, last: int) -> Deals:
-    return Deals(deals.hands[HIDDEN * first : HIDDEN * last], deals.seeds[first:last])
+    hands = slice(HIDDEN * first, HIDDEN * last)
+    return Deals(deals.hands[hands], deals.players[hands], deals.seeds[first:last])
 
 
 def _keep(tried: Sequence[Tried]) -> list[int]:

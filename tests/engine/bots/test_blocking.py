@@ -7,6 +7,7 @@ from statistics import fmean
 
 import pytest
 
+from engine.bots import BotLevel
 from engine.bots.blocking import chance_to_win_block
 from engine.bots.chances import Chances
 from engine.bots.counting import NO_OFFERS, Counting, count
@@ -19,6 +20,7 @@ from engine.view import project
 from tests.engine.bots.games import level_at, play_on
 from tests.engine.walks import PROFILE_NAMES, Step
 
+PLAYERS: tuple[BotLevel, ...] = ("easy", "normal")
 ROUNDS = 900
 
 
@@ -85,7 +87,7 @@ def certain(own: str, following: str, partner: str, preceding: str) -> Counting:
 def blocks(profile: ProfileName) -> Iterator[tuple[Step, Result]]:
     """Yield the plays that shut the line without going out, and the results they led to."""
     shutting = None
-    for step in takewhile(lambda step: step.after.rounds <= ROUNDS, play_on(profile, 5)):
+    for step in takewhile(lambda step: step.after.rounds <= ROUNDS, play_on(profile, 5, PLAYERS)):
         if isinstance(step.command, Play):
             at = step.after.round
             shutting = step if at is not None and at.turn is not None and is_shut(at) else None
@@ -111,4 +113,4 @@ def share_of(result: Result, step: Step) -> float:
 
 def level_of(step: Step) -> str:
     assert isinstance(step.command, Play)
-    return level_at(step.command.seat, step.before.rounds)
+    return level_at(step.command.seat, step.before.rounds, PLAYERS)

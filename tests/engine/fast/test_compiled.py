@@ -26,7 +26,7 @@ for code in range(3):
         for row in rows(code, 4, tiles):
             rules = pack_rules(code, draw_worth(draw))
             memory = make_memory(64, 10**6)
-            solved = solve(ints(row), rules) if tiles < 20 else None
+            solved = solve(ints(row), rules, 0) if tiles < 20 else None
             print(solved, find_rank(ints(row), rules, memory), memory[NODES])
 """
 

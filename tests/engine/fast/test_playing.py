@@ -28,10 +28,10 @@ from engine.fast.outcomes import (
     pack_rules,
 )
 from engine.fast.playing import follow, play_out
-from engine.fast.policy import choose_way, list_ways
-from engine.fast.room import MOST_WAYS, Style, make_room
+from engine.fast.policy import WEIGHTS, choose_way, list_ways
+from engine.fast.room import MOST_WAYS, NO_POLICY, Style, make_room
 from engine.fast.solving import solve
-from engine.fast.weights import even, sensible
+from engine.fast.weights import HEAVY, OF_MANY, SENSIBLE, even, policies
 from engine.legal import legal
 from engine.session import Round, Session
 from engine.tiles import TILES
@@ -40,13 +40,14 @@ from tests.engine.open_hands import deal_round
 from tests.engine.walks import PROFILE_NAMES, accept, fold
 
 ROUNDS = 400
+PLAYERS = (SENSIBLE, HEAVY, OF_MANY, SENSIBLE)
 every_profile = pytest.mark.parametrize("profile", PROFILE_NAMES)
 
 
 def make_style(profile: ProfileName, solve_at: int = 0) -> Style:
     worth = [0] * OUTCOMES
     rules = pack_rules(PROFILES[profile], worth)
-    return Style(rules, ints(worth), even(), even(), solve_at)
+    return Style(rules, ints(worth), even(), 0, NO_POLICY, solve_at)
 
 
 def board_of(session: Session) -> Ints:
@@ -127,7 +128,8 @@ def test_a_round_is_played_out_way_by_way_to_the_end_that_the_engine_reckons(
     profile: ProfileName,
 ) -> None:
     draw, room, beside = random.Random(2), make_room(), make_room()
-    style = make_style(profile)._replace(weights=sensible(profile))
+    style = make_style(profile)._replace(policies=policies(profile))
+    room.players[:] = ints(PLAYERS)
     for seed in range(60):
         session = deal_round(profile, draw)
         board = board_of(session)
@@ -141,7 +143,13 @@ def test_a_round_is_played_out_way_by_way_to_the_end_that_the_engine_reckons(
                 command: SeatCommand = Pass(at.turn)
                 pass_turn(board)
             else:
-                way = choose_way(board, board[board[TURN]], style.weights, beside)
+                way = choose_way(
+                    board,
+                    board[at.turn - 1],
+                    style.policies,
+                    PLAYERS[at.turn - 1] * WEIGHTS,
+                    beside,
+                )
                 command = command_for(session, int(way))
                 follow(board, way, style.rules)
             events = accept(session, command)
@@ -155,6 +163,15 @@ def test_a_round_is_played_out_way_by_way_to_the_end_that_the_engine_reckons(
 def test_the_last_tiles_are_solved(profile: ProfileName) -> None:
     worth = [0, 5, -5, 5, -5, 5, -5, 5, -5, 9, -9, 9, -9]
     rules = pack_rules(PROFILES[profile], worth)
-    style = Style(rules, ints(worth), even(), even(), 12)
+    style = Style(rules, ints(worth), even(), 0, NO_POLICY, 12)
     for row in rows(seed=6, number=20, tiles=12):
-        assert play_out(ints(row), style, make_room()) == solve(ints(row), rules)
+        assert play_out(ints(row), style, make_room()) == solve(ints(row), rules, 0)
+
+
+def test_who_plays_heavy_does_so_to_the_end() -> None:
+    worth = [0, 5, -5, 5, -5, 5, -5, 5, -5, 9, -9, 9, -9]
+    rules, room = pack_rules(PROFILES["six-love"], worth), make_room()
+    style = Style(rules, ints(worth), policies("six-love"), SENSIBLE, HEAVY, 12)
+    room.players[:] = ints(PLAYERS)
+    for row in rows(seed=7, number=20, tiles=12):
+        assert play_out(ints(row), style, room) == solve(ints(row), rules, 1 << 1)

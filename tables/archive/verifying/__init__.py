@@ -1,0 +1,1 @@
+"""Verifying: whether an archived log is the one that was archived, and could have come about."""
