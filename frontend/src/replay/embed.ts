@@ -19,7 +19,7 @@ import '../style/base.css';
 import '../style/controls.css';
 
 /** The content of the JSON script with this id; null where there is none. */
-export function readJson(id: string | undefined): unknown {
+function readJson(id: string | undefined): unknown {
   const text = id === undefined ? null : (document.getElementById(id)?.textContent ?? null);
   return text === null || text.trim() === '' ? null : (JSON.parse(text) as unknown);
 }
@@ -53,7 +53,7 @@ async function addStyles(root: ShadowRoot, addresses: string): Promise<void> {
 }
 
 /** Put the viewer into `element`. */
-export async function showReplay(element: HTMLElement): Promise<void> {
+async function showReplay(element: HTMLElement): Promise<void> {
   const replay = readJson(element.dataset['replay']) as RoundReplay | null;
   if (replay === null || element.shadowRoot !== null) return;
   const root = element.attachShadow({ mode: 'open' });
@@ -62,14 +62,25 @@ export async function showReplay(element: HTMLElement): Promise<void> {
   mount(Viewer, { target: root, props: { replay, review } });
 }
 
-/** Show every round that the page has. */
-export async function showReplays(): Promise<void> {
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-replay]')];
+/** Show every round of the page when it comes into sight: there may be many of them, folded away. */
+async function showReplays(): Promise<void> {
+  const elements = document.querySelectorAll<HTMLElement>('[data-replay]');
   if (elements.length === 0) return;
   const language = detectLanguage([document.documentElement.lang]);
   await Promise.all([speech.borrow(language), replayWords.speak(language)]);
   addFont();
-  await Promise.all(elements.map(showReplay));
+  const watch = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen)
+      if (isIntersecting && target instanceof HTMLElement) {
+        watch.unobserve(target);
+        void showReplay(target);
+      }
+  });
+  for (const element of elements) {
+    // What has no height is never in sight.
+    element.style.minHeight = '1px';
+    watch.observe(element);
+  }
 }
 
 void showReplays();
