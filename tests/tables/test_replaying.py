@@ -64,9 +64,9 @@ async def archive(entries: Sequence[Entry]) -> None:
     assert (appended.version, appended.fault) == (len(entries), "")
 
 
-async def make_reviews() -> None:
+async def make_reviews(content: bytes = GOOD_REVIEW) -> None:
     made = Review.objects.filter(log__code=CODE).update
-    assert await sync_to_async(made)(is_made=True, content=GOOD_REVIEW)
+    assert await sync_to_async(made)(is_made=True, content=content)
 
 
 @pytest.fixture
@@ -139,6 +139,8 @@ async def test_a_review_is_only_of_a_round_that_is_over(store: Store, database_u
     await archive(OVER.entries)
     address = f"{CODE}/replays/{SECOND}/review/"
     assert refusal_of(await get(A, address)) == (404, "not-yet")
+    await make_reviews(b"")
+    assert refusal_of(await get(A, address)) == (404, "no-round"), "it cannot be made"
     await make_reviews()
     assert (await get(A, address)).content == GOOD_REVIEW
     at = over()
