@@ -21,7 +21,7 @@ class Bundle(msgspec.Struct, frozen=True):
 
 def find_board() -> Bundle | None:
     """Return the replay board as it is built now; None where the client is not built."""
-    manifest = Path(settings.CLIENT_DIR) / ".vite" / "manifest.json"
+    manifest = Path(settings.CLIENT_DIR) / ".vite" / "embed.json"
     try:
         chunks = json.loads(manifest.read_text(encoding="utf-8"))
         entry = chunks[ENTRY]

@@ -18,7 +18,7 @@ from tables.archive.models import LogEntry, Match, Review, TableLog
 from tables.state.log import UnreadableLogError
 
 MOST_TOLD: Final = 1000
-"""Logs of which is remembered what they told: about 5 KB each."""
+"""Logs of which is remembered what they told: about 13 KB each."""
 FIELDS_OF_A_MATCH: Final = (
     "profile",
     "state",
