@@ -273,6 +273,11 @@ def test_the_pages_of_the_staff(person: Invite, clerk: Employ) -> None:
     boss.page.get_by_role("button", name="Verify").click()
     boss.sees("Sound.")
     shoot(boss, "84-match-verified", is_whole=True)
+    board = boss.page.locator("[data-replay]").first
+    board.scroll_into_view_if_needed()
+    board.get_by_test_id("board").wait_for()
+    board.scroll_into_view_if_needed()
+    shoot(boss, "88-board")
     boss.goes_to("/admin/archive/livetable/")
     boss.sees(code)
     shoot(boss, "85-live-tables")

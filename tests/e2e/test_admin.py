@@ -64,7 +64,9 @@ def look_as_superuser(boss: Clerk, code: str) -> None:
     boss.page.locator("#result_list tbody a").first.click()
     boss.reloads_until(urlsplit(boss.page.url).path, "Round 2 is in play")
     boss.sees("Round 1", "Round 2 is in play", "was not verified yet", "sits down on seat 1")
-    assert boss.page.locator("section.round").count() == 1
+    expect(boss.page.locator("section.round")).to_have_count(1)
+    boss.page.locator("[data-replay]").scroll_into_view_if_needed()
+    expect(boss.page.locator("[data-replay]").get_by_test_id("board")).to_be_visible()
     boss.page.get_by_role("button", name="Verify").click()
     boss.sees("Sound.", "by boss")
     with boss.page.expect_download() as download:
