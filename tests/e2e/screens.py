@@ -5,13 +5,14 @@
 The pictures are in screens/, which git ignores: one folder for each size.
 """
 
+import json
 from collections.abc import Callable
-from urllib.parse import urlsplit
+from pathlib import Path
 
 import pytest
 
 from config.environment import ROOT
-from tests.e2e.conftest import Employ, Invite
+from tests.e2e.conftest import Invite
 from tests.e2e.device import Device
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
@@ -248,45 +249,45 @@ def test_hints_on_questions(person: Invite) -> None:
     shoot(asked[0], "72-hint-on-who-opens")
 
 
-def test_the_pages_of_the_staff(person: Invite, clerk: Employ) -> None:
+def test_looking_back(person: Invite, tmp_path: Path) -> None:
     ana, others = sit(person, "chiva")
-    code = ana.page.url.rsplit("/", 1)[-1]
+    ana.forgiven += ["status of 503", "status of 400"]
     wait_for(ana, others, lambda sight: bool(sight.fits) and len(sight.line) >= 5)
     ana.press("undo")
     ana.press("propose")
-    others.find("agree").wait_for()
-    others.press("agree")
-    wait_for(ana, others, lambda sight: sight.round == 3 and len(sight.line) >= 2)
-    for _ in range(3):
-        person("Zoé").plays_at_once()
-    boss = clerk("boss")
-    boss.goes_to("/admin/")
-    shoot(boss, "80-signing-in")
-    boss.signs_in()
-    boss.sees("Matches")
-    shoot(boss, "81-index")
-    boss.reloads_until("/admin/archive/match/", code)
-    shoot(boss, "82-matches")
-    boss.page.locator("#result_list tbody a", has_text=code).click()
-    boss.reloads_until(urlsplit(boss.page.url).path, "Round 3 is in play")
-    shoot(boss, "83-match")
-    boss.page.get_by_role("button", name="Verify").click()
-    boss.sees("Sound.")
-    shoot(boss, "84-match-verified", is_whole=True)
-    board = boss.page.locator("[data-replay]").first
-    board.scroll_into_view_if_needed()
-    board.get_by_test_id("board").wait_for()
-    board.scroll_into_view_if_needed()
-    shoot(boss, "88-board")
-    boss.goes_to("/admin/archive/livetable/")
-    boss.sees(code)
-    shoot(boss, "85-live-tables")
-    boss.goes_to(f"/admin/archive/livetable/{code}/")
-    boss.sees("Pages open")
-    shoot(boss, "86-live-table")
-    boss.goes_to("/admin/archive/look/")
-    boss.sees(code)
-    shoot(boss, "87-looks")
+    others.press_when_offered("agree", patience_ms=20_000)
+    ana.find("news").wait_for()
+    wait_for(ana, others, lambda sight: sight.is_round_over)
+    ana.find("check-deal").locator("summary").click()
+    ana.find("verdict").scroll_into_view_if_needed()
+    shoot(ana, "80-round-over-deal-checked")
+    ana.press("look-again")
+    ana.find("viewer").wait_for()
+    shoot(ana, "81-round-again-dealt")
+    ana.find("undone-branch").get_by_test_id("move-row").first.click()
+    shoot(ana, "82-round-again-taken-back")
+    ana.press("to-round")
+    ana.page.keyboard.press("2")
+    shoot(ana, "83-round-again-from-a-seat")
+    ana.page.keyboard.press("0")
+    ana.press("step-last")
+    shoot(ana, "84-round-again-over")
+    ana.find("facts").get_by_test_id("deal-check").scroll_into_view_if_needed()
+    shoot(ana, "85-round-again-below")
+    ana.press("show-reckoning")
+    shoot(ana, "86-round-again-reckoning")
+    ana.press("close-sheet")
+    ana.press("to-rounds")
+    ana.find("rounds").wait_for()
+    shoot(ana, "87-rounds")
+    ana.goes_to("/r")
+    cases = json.loads((ROOT / "tests" / "cases" / "faulty.json").read_text())
+    shoot(ana, "88-record")
+    faulty = tmp_path / "faulty.json"
+    faulty.write_text(json.dumps(cases[0]["record"]))
+    ana.find("record-file").set_input_files(faulty)
+    ana.find("record-fault").wait_for()
+    shoot(ana, "89-record-at-fault")
 
 
 @pytest.fixture(autouse=True)
