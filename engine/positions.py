@@ -15,7 +15,7 @@ from engine.events import Passed, Score
 from engine.openings import DoubleSixOpening
 from engine.plays import NOTHING_LIES, list_plays
 from engine.seats import SEATS, Seat, next_seat
-from engine.session import FourHands, Round, Session
+from engine.session import FourHands, Round, Session, without_tile
 from engine.tiles import BIT, FULL_SET, HALVES, HIGHEST_DOUBLE, Hand, hand_of
 
 Move = Play | Pass
@@ -80,7 +80,7 @@ def make_move(position: Position, move: Move) -> Position:
         right = high + low - right
     return replace(
         position,
-        hands=cast(FourHands, tuple(hand & ~BIT[move.tile] for hand in position.hands)),
+        hands=without_tile(position.hands, move.tile),
         turn=following,
         left=left,
         right=right,

@@ -12,11 +12,18 @@ from engine.discreet import Discreet
 from engine.events import Dealt, Passed, Played, Result, Score
 from engine.openings import DoubleSixOpening, Opening
 from engine.seats import Seat
-from engine.tiles import Hand
+from engine.tiles import BIT, Hand, Tile
 
 Phase = Literal["accept", "designate", "play", "over"]
 
 FourHands = tuple[Hand, Hand, Hand, Hand]
+
+
+def without_tile(hands: FourHands, tile: Tile) -> FourHands:
+    """Return ``hands`` without ``tile``, whoever holds it."""
+    others = ~BIT[tile]
+    first, second, third, fourth = hands
+    return (first & others, second & others, third & others, fourth & others)
 
 
 class Round(Discreet, msgspec.Struct, frozen=True):
