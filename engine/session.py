@@ -26,7 +26,8 @@ def without_tile(hands: FourHands, tile: Tile) -> FourHands:
     return (first & others, second & others, third & others, fourth & others)
 
 
-class Round(Discreet, msgspec.Struct, frozen=True):
+# gc=False: what is frozen and holds frozen values is never part of a cycle.
+class Round(Discreet, msgspec.Struct, frozen=True, gc=False):
     """One deal played out, or being played; after a redeal the deal is the newest."""
 
     _printed: ClassVar = ("number", "phase")
@@ -56,7 +57,7 @@ class Round(Discreet, msgspec.Struct, frozen=True):
     """Who is ready for the next round."""
 
 
-class Session(Discreet, msgspec.Struct, frozen=True):
+class Session(Discreet, msgspec.Struct, frozen=True, gc=False):
     """The matches played one after another at one table."""
 
     _printed: ClassVar = ("profile", "match", "rounds", "round")
