@@ -53,14 +53,17 @@ def legal(session: Session, seat: Seat) -> Sequence[SeatCommand]:
     if seat == round.turn:
         hand = round.hands[seat - 1] if round.line else playable(round, seat)
         return list_plays(seat, hand, round.left, round.right) or [Pass(seat)]
-    if seat not in waiting_for(session):
-        return []
-    if round.phase == "designate":
-        return [Designate(seat, seat), Designate(seat, partner_of(seat))]
     if round.phase == "over":
-        return [Continue(seat)]
-    may_redeal = has_redeal_right(round.hands[seat - 1])
-    return [Accept(seat), AskRedeal(seat)] if may_redeal else [Accept(seat)]
+        return [] if seat in round.ready else [Continue(seat)]
+    if round.phase == "accept":
+        return [] if seat in round.accepted else _legal_answers(seat, round.hands[seat - 1])
+    if round.phase == "designate" and seat == representative_of(round):
+        return [Designate(seat, seat), Designate(seat, partner_of(seat))]
+    return []
+
+
+def _legal_answers(seat: Seat, hand: Hand) -> Sequence[SeatCommand]:
+    return [Accept(seat), AskRedeal(seat)] if has_redeal_right(hand) else [Accept(seat)]
 
 
 def playable(round: Round, seat: Seat) -> Hand:
