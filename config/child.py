@@ -37,6 +37,9 @@ class Child:
         pass_fds: tuple[int, ...] = (),
     ) -> None:
         self.name = name
+        self.is_needed = True
+        """Without it the others cannot go on. One that is not needed is started again even when it
+        says that it cannot work."""
         self.command = tethered(command, parent, death)
         self.env = env
         self.pass_fds = pass_fds
@@ -67,7 +70,7 @@ class Child:
         """Look after it: note that it has died, and start it again when it is time.
 
         Raises:
-            ChildRefusedError: it cannot work, and has said why.
+            ChildRefusedError: it cannot work, and has said why, and it is needed.
         """
         if not self.has_ended:
             return
@@ -89,7 +92,7 @@ class Child:
             self.process.wait()
 
     def _note_death(self, code: int, now_s: float) -> None:
-        if code == EXIT_CODE:
+        if code == EXIT_CODE and self.is_needed:
             raise ChildRefusedError(f"{self.name} cannot run")
         if now_s - self.started_s >= GROWN_UP_S:
             self.delay_s = FIRST_DELAY_S

@@ -1,22 +1,36 @@
-"""`python -m config.healthcheck [redis]`: for a container, exit code 0 when it can do its work.
+"""`python -m config.healthcheck [redis|archive]`: for a container, exit code 0 when all is well.
 
 Without an argument it asks the web process of this very container whether it is ready; with "redis"
-it asks Redis itself, for the processes of the computers, which serve no address.
+it asks Redis itself, for the processes of the computers, which serve no address; with "archive" it
+asks Redis for how long entries have waited to be archived, whoever is to blame: an archiver, the
+database.
 """
 
 import os
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Callable
+from typing import cast
 
 import redis
 
+from tables.storage.keys import SHARDS, outbox_key
+
 PATIENCE_S = 3.0
+MOST_BEHIND_S = 60.0
+"""Seconds that an entry may wait for the archive; it takes two when all is well."""
 
 
 def main(arguments: list[str]) -> str | None:
     """Ask once; the sentence to exit with, None when all is well."""
-    return _ask_redis() if arguments == ["redis"] else _ask_web()
+    match arguments:
+        case ["redis"]:
+            return _ask_redis(redis.Redis.ping)
+        case ["archive"]:
+            return _ask_redis(_look_into_outbox)
+        case _:
+            return _ask_web()
 
 
 def _ask_web() -> str | None:
@@ -31,14 +45,26 @@ def _ask_web() -> str | None:
         return f"not ready: {fault}"
 
 
-def _ask_redis() -> str | None:
+def _ask_redis(ask: Callable[[redis.Redis], object]) -> str | None:
     try:
         with redis.Redis.from_url(
             os.environ["REDIS_URL"], socket_timeout=PATIENCE_S, retry=None
         ) as client:
-            client.ping()
+            answer = ask(client)
     except (redis.RedisError, OSError, KeyError, ValueError) as fault:
         return f"no Redis: {fault}"
+    return answer if isinstance(answer, str) else None
+
+
+def _look_into_outbox(client: redis.Redis) -> str | None:
+    prefix = os.environ.get("REDIS_PREFIX") or "double-six"
+    now_s, _ = client.time()
+    for shard in range(SHARDS):
+        oldest = client.zrange(outbox_key(prefix, shard), 0, 0, withscores=True)
+        for _code, since_ms in cast(list[tuple[bytes, float]], oldest):
+            behind_s = now_s - since_ms / 1000
+            if behind_s > MOST_BEHIND_S:
+                return f"the archive is {behind_s:.0f} s behind"
     return None
 
 

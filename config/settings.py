@@ -6,6 +6,7 @@ from typing import Any
 from config.environment import ROOT, BadEnvironmentError, read_environment
 from config.logs import log_settings
 from config.stopping import stop_with
+from tables.admin.address import ADMIN
 
 try:
     ENVIRONMENT = read_environment(os.environ)
@@ -24,19 +25,42 @@ DATABASES = {"default": dict(ENVIRONMENT.database)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
     "config",
-    "tables",
-    "tables.archive",
+    "tables",  # before Django's admin: its templates are looked for first
+    # Without its autodiscovery: what it shows is registered in tables.admin.site.
+    "django.contrib.admin.apps.SimpleAdminConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "tables.archive",  # after the users: it makes a group of them
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.security_headers.add_content_policy",
     "config.static_files.StaticFilesMiddleware",
+    "tables.admin.middleware.StaffSessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "tables.device.know_device",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "tables.admin.middleware.StaffAuthenticationMiddleware",
+    "tables.admin.middleware.StaffMessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "tables.admin.middleware.AwayMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
 ]
 ROOT_URLCONF = "config.urls"
 ASGI_APPLICATION = "config.asgi.application"
@@ -73,6 +97,24 @@ CSRF_COOKIE_NAME = "csrftoken"
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = IS_COOKIE_SECURE
 CSRF_FAILURE_VIEW = "tables.faults.refuse_csrf"
+
+# Those who administer sign in, below /admin/ alone; nobody else has an account.
+SESSION_COOKIE_NAME = "staff"
+SESSION_COOKIE_PATH = ADMIN
+SESSION_COOKIE_AGE = 12 * 3600
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = IS_COOKIE_SECURE
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "admin:login"
+
 if ENVIRONMENT.is_behind_tls:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
@@ -94,4 +136,6 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = False  # sentences belong to the client
 
+# A page of a fault, or a report of one, shows no local variables: those may be hands.
+DEFAULT_EXCEPTION_REPORTER_FILTER = "config.fault_reports.NoLocalsFilter"
 LOGGING = log_settings(ENVIRONMENT.log_level)

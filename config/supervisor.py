@@ -61,6 +61,8 @@ class Supervisor:
                 self._start_redis()
                 self.migrate()
                 urls = self._start_web_and_computers()
+                # Nobody at a table waits for it, so it does not hold up the others' start.
+                self._start_child("archiver", "archiver", is_needed=False)
                 note_address(lock, urls[0])
                 if not self.is_stopping:
                     _announce(urls)
@@ -103,9 +105,17 @@ class Supervisor:
         self._wait_for_web(port, allowed[0])
         return write_urls(host, port, allowed)
 
-    def _start_child(self, name: str, *arguments: str, pass_fds: tuple[int, ...] = ()) -> None:
-        command = [sys.executable, str(ROOT / "manage.py"), *arguments]
-        child = Child(name, command, env=self.variables, parent=os.getpid(), pass_fds=pass_fds)
+    def _start_child(
+        self, name: str, *arguments: str, pass_fds: tuple[int, ...] = (), is_needed: bool = True
+    ) -> None:
+        child = Child(
+            name,
+            [sys.executable, str(ROOT / "manage.py"), *arguments],
+            env=self.variables,
+            parent=os.getpid(),
+            pass_fds=pass_fds,
+        )
+        child.is_needed = is_needed
         self.children.append(child)
         child.start()
 

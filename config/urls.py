@@ -1,11 +1,15 @@
 """Every address of Double Six but the sockets (`tables.sockets.routing`) and the static files."""
 
 from django.urls import path, re_path
+from django.views.generic import RedirectView
 
 from config import health, page
+from tables.admin.address import ADMIN
+from tables.admin.site import staff_site
 from tables.http import answers, making, reading, records, replaying
 
 handler400 = "tables.faults.refuse_bad_request"
+handler403 = "tables.admin.faults.refuse_permission"
 handler404 = "tables.faults.refuse_unknown"
 handler500 = "tables.faults.refuse_broken"
 
@@ -28,6 +32,8 @@ urlpatterns = [
     ),
     path("api/records/", records.read_record, name="read-record"),
     re_path("^api/", answers.refuse_address),
+    path(ADMIN.strip("/"), RedirectView.as_view(url=ADMIN)),
+    path(ADMIN.lstrip("/"), staff_site.urls),
     path("healthz", health.answer_alive),
     path("readyz", health.answer_ready),
 ]

@@ -1,6 +1,9 @@
 """The archive as Django knows it."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
+
+from tables.archive.readers import make_readers
 
 
 class ArchiveConfig(AppConfig):
@@ -10,3 +13,7 @@ class ArchiveConfig(AppConfig):
     label = "archive"
     verbose_name = "Archive"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Have the group of readers made. Django makes the permissions before: its app is first."""
+        post_migrate.connect(make_readers, sender=self)

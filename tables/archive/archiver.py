@@ -12,8 +12,10 @@ from typing import Final
 import structlog
 from django.db import DatabaseError, DataError, IntegrityError
 
+from tables.archive.aside import do_aside
 from tables.archive.counts import Counts
 from tables.archive.desk import Desk
+from tables.archive.reviews import Unmade, find_unmade, keep_review, make_review
 from tables.archive.writing import Appended, Writer
 from tables.state.log import UnreadableLogError
 from tables.storage.outbox import MOST_ENTRIES, Outbox, Waiting
@@ -43,6 +45,7 @@ class Archiver:
         self._writer = Writer()
         self._away_pause_s = 0.0
         self._search_at_s = 0.0
+        self._has_unmade = True
         self.counts = Counts()
 
     async def run(self, stopping: asyncio.Event) -> None:
@@ -60,7 +63,7 @@ class Archiver:
     async def _work_safely(self, stopping: asyncio.Event) -> float:
         """Do what there is to do; return how many seconds to wait before the next look."""
         try:
-            await self._work(stopping)
+            pause_s = 0.0 if await self._work(stopping) else LOOK_EVERY_S
         except StoreAwayError as fault:
             return self._note_away("store", str(fault))
         except DatabaseError as fault:
@@ -70,16 +73,19 @@ class Archiver:
         if self._away_pause_s:
             self._away_pause_s = 0.0
             logger.info("archiver goes on")
-        return LOOK_EVERY_S
+        return pause_s
 
-    async def _work(self, stopping: asyncio.Event) -> None:
+    async def _work(self, stopping: asyncio.Event) -> bool:
+        """Archive what waits, or else make a review; return whether there may be more to do."""
         if _now_s() >= self._search_at_s:
             await self._find_forgotten()
             self._search_at_s = _now_s() + SEARCH_EVERY_S
-        for waiting in await self._outbox.list_waiting(GATHER_MS):
+        waiting = await self._outbox.list_waiting(GATHER_MS)
+        for each in waiting:
             if stopping.is_set():
-                break
-            await self._archive_safely(waiting)
+                return False
+            await self._archive_safely(each)
+        return not waiting and self._has_unmade and await self._review(stopping)
 
     async def _find_forgotten(self) -> None:
         """Put tables into the outbox of which the archive does not have what the store has."""
@@ -127,6 +133,29 @@ class Archiver:
                 await self._outbox.settle(code, version, appended.last)
                 return
 
+    async def _review(self, stopping: asyncio.Event) -> bool:
+        """Make one of the reviews that are to be made, if there is any."""
+        unmade = await self._desk.do(find_unmade)
+        if unmade is None:
+            self._has_unmade = False
+            return False
+        content: bytes | None = b""
+        try:
+            content = await do_aside(lambda: make_review(unmade.written), stopping)
+        except UnreadableLogError as fault:
+            self._note_unreviewed(unmade, str(fault))
+        except Exception as fault:  # noqa: BLE001 - one round must not stop the others
+            self._note_unreviewed(unmade, type(fault).__name__)
+        if content is None:
+            return False
+        await self._desk.do(keep_review, unmade.review, content)
+        self.counts.reviews += 1
+        return True
+
+    def _note_unreviewed(self, unmade: Unmade, fault: str) -> None:
+        self.counts.faults["not reviewed"] += 1
+        logger.error("round not reviewed", code=unmade.code, version=unmade.version, fault=fault)
+
     async def _leave(self, code: str, kind: str, fault: str) -> None:
         self.counts.faults[kind] += 1
         logger.error("table not archived", code=code, kind=kind, fault=fault)
@@ -134,6 +163,7 @@ class Archiver:
 
     def _count(self, waiting: Waiting, appended: Appended) -> None:
         if appended.added:
+            self._has_unmade = True
             self.counts.entries += appended.added
             self.counts.codes.add(waiting.code)
             self.counts.longest_wait_ms = max(self.counts.longest_wait_ms, waiting.waited_ms)

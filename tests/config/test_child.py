@@ -66,6 +66,15 @@ def test_a_child_that_has_said_why_it_cannot_work_is_not_started_again() -> None
         child.tend()
 
 
+def test_a_child_that_is_not_needed_is_started_again_whatever_it_says() -> None:
+    child = _child("raise SystemExit(2)")
+    child.is_needed = False
+    child.start()
+    _wait_for_end(child)
+    child.tend()
+    assert child.due_s is not None
+
+
 def test_a_child_that_does_not_listen_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("config.child.STOP_PATIENCE_S", 0.2)
     child = _child(

@@ -1,6 +1,7 @@
 """A container is healthy when it can do its work, and unhealthy when Redis is out of reach."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -8,9 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import redis
 
 from config.environment import ROOT
 from config.tether import tethered
+from tables.storage.keys import outbox_key
 
 NOWHERE = "unix:///nowhere/redis.sock"
 
@@ -72,3 +75,19 @@ def test_the_computers_are_healthy_when_redis_answers(redis_url: str) -> None:
     assert away.returncode == 1
     assert away.stderr.startswith("no Redis: ")
     assert "Traceback" not in away.stderr
+
+
+def test_the_archiver_is_healthy_while_nothing_has_waited_long(
+    redis_url: str, redis_prefix: str
+) -> None:
+    env = {**os.environ, "REDIS_URL": redis_url, "REDIS_PREFIX": redis_prefix}
+    with redis.Redis.from_url(redis_url) as client:
+        seconds, _ = client.time()
+        client.zadd(outbox_key(redis_prefix, 3), {"fresh": seconds * 1000})
+        client.zadd(outbox_key(redis_prefix, 5), {"set-aside": (seconds + 600) * 1000})
+        assert check(env, "archive").returncode == 0
+        client.zadd(outbox_key(redis_prefix, 3), {"old": (seconds - 600) * 1000})
+    behind = check(env, "archive")
+    assert behind.returncode == 1
+    assert re.fullmatch(r"the archive is 6\d\d s behind\n", behind.stderr)
+    assert check({**env, "REDIS_URL": NOWHERE}, "archive").stderr.startswith("no Redis: ")

@@ -112,7 +112,6 @@ async def test_a_part_of_a_file_can_be_had(async_client: AsyncClient) -> None:
         "/static/..%2Fmanage.py",
         "/static//etc/passwd",
         "/t/a/b",
-        "/admin/",
     ],
 )
 async def test_what_is_not_there_is_a_plain_404(path: str, async_client: AsyncClient) -> None:

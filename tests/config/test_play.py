@@ -21,7 +21,7 @@ from tests.config.processes import (
 
 FREE_PORT = {"PORT": "0", "HOST": "127.0.0.1", "SECRET_KEY": ""}
 OPEN = r"Double Six is open at (http://localhost:\d+) "
-PARTS = ("redis", " web ", " computers")
+PARTS = ("redis", " web ", " computers", " archiver")
 
 
 @pytest.fixture(scope="module")
@@ -55,9 +55,9 @@ def test_it_says_in_one_line_where_to_go(play: Running, url: str) -> None:
     assert url.startswith("http://localhost:")
 
 
-def test_it_runs_redis_the_web_and_the_computers(play: Running, url: str) -> None:
+def test_it_runs_redis_the_web_the_computers_and_the_archive(play: Running, url: str) -> None:
     assert is_ready(url)
-    assert len(children_of(play.pid)) == 3
+    assert len(children_of(play.pid)) == len(PARTS)
     assert all(child_of(play.pid, part) for part in PARTS)
 
 
@@ -128,7 +128,7 @@ def test_nothing_is_left_when_it_is_killed_itself(tmp_path: Path) -> None:
     with run_command(tmp_path, "play", env=FREE_PORT) as running:
         running.wait_for_word(OPEN)
         children = children_of(running.pid)
-        assert len(children) == 3
+        assert len(children) == len(PARTS)
         running.end(signal.SIGKILL)
         wait_until(lambda: not any(is_alive(child) for child in children), "the end of all")
 

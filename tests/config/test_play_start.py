@@ -31,7 +31,7 @@ def test_with_a_redis_url_it_starts_no_redis(redis_url: str, tmp_path: Path) -> 
         url = running.wait_for_word(OPEN)
         assert is_ready(url)
         assert not child_of(running.pid, "redis.sock")
-        assert len(children_of(running.pid)) == 2
+        assert len(children_of(running.pid)) == 3
     assert not (tmp_path / "data" / "redis").exists()
 
 

@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote, urlsplit, urlunsplit
 
@@ -94,6 +96,15 @@ class Postgres:
             if self._process.poll() is not None or time.monotonic() > deadline_s:
                 raise NoPostgresError(f"PostgreSQL does not start: {self._last_words()}")
             time.sleep(ASK_EVERY_S)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Let it be away while the block lasts."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
 
     def stop(self) -> None:
         """End it as a power cut does: whoever is connected is cut off."""

@@ -22,9 +22,9 @@ from engine.profiles import PROFILES
 Task = Contest | Endurance | Footprint | Engines
 Found = Outcome | Endured | Held | Rates
 
-PLAIN: Final = "plain:400"
+PLAIN: Final = "plain:330"
 """The plain sampling that takes as much processor time as *strong*, in Python."""
-SAMPLING: Final = "sampling:3000"
+SAMPLING: Final = "sampling:1600"
 """The same on the fast core."""
 FEW_DEALS: Final = "strong:10"
 """*Strong* in all it does, on so few deals that twenty thousand rounds can be waited for."""
@@ -47,10 +47,10 @@ _DUELS: Final = (
     _Duel("normal", "greedy", 5000),
     _Duel("normal", "easy", 5000),
     _Duel("strong", "greedy", 500),
-    _Duel("strong", SAMPLING, 200, _CHIVA),
-    _Duel("strong", PLAIN, 100, _CHIVA),
+    _Duel("strong", SAMPLING, 800, _CHIVA),
+    _Duel("strong", PLAIN, 400, _CHIVA),
     _Duel("strong", "normal", 100),
-    _Duel("strong", "dominoes:large", 200, _CHIVA),
+    _Duel("strong", "dominoes:large", 400, _CHIVA),
     _Duel(PLAIN, "greedy", 800, _CHIVA),
     _Duel("dominoes:small", "greedy", 1000, _CHIVA),
     _Duel("dominoes:large", "greedy", 400, _CHIVA),

@@ -18,7 +18,7 @@ from config.supervisor import CannotPlayError, Supervisor
 
 
 class Command(BaseCommand):
-    help = "Start Redis (unless REDIS_URL is set), web and computers, and keep them alive."
+    help = "Start Redis (unless REDIS_URL is set), web, computers and archiver; keep them alive."
     requires_system_checks = ()
 
     def handle(self, *_args: Any, **_options: Any) -> None:

@@ -40,6 +40,7 @@ async def work() -> None:
     for each in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(each, stopping.set)
     archiver = Archiver(get_store())
+    logger.info("archiver started")
     try:
         await archiver.run(stopping)
     finally:

@@ -17,7 +17,8 @@ class AtWork:
         self.archiver = Archiver(store)
 
     async def look(self) -> None:
-        """Let it do what there is to do; raise what keeps it from it."""
+        """Let it archive what waits; raise what keeps it from it."""
+        self.archiver._has_unmade = False  # no review: that is another matter
         await self.archiver._work(asyncio.Event())
 
 

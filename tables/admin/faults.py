@@ -1,0 +1,31 @@
+"""What the staff are told when something does not answer, or is not for them."""
+
+from http import HTTPStatus
+
+import structlog
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+logger = structlog.get_logger(__name__)
+
+
+def answer_away(fault: Exception) -> HttpResponse:
+    """Answer 503, and say what does not answer. Nothing is looked up for this page."""
+    what = "database" if isinstance(fault, DatabaseError) else "redis"
+    # Not what the fault says: a database repeats values.
+    logger.warning("away", what=what, fault=type(fault).__name__)
+    page = render_to_string("admin/away.html", {"is_database": what == "database"})
+    response = HttpResponse(page, status=HTTPStatus.SERVICE_UNAVAILABLE)
+    response["Retry-After"] = "10"
+    return response
+
+
+def refuse_permission(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler403: whoever has signed in may not see this page.
+
+    Nothing but pages of the staff refuses so.
+    """
+    del exception  # it may name what there is
+    page = render_to_string("admin/refused.html", request=request)
+    return HttpResponse(page, status=HTTPStatus.FORBIDDEN)

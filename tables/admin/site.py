@@ -1,0 +1,28 @@
+"""The site of the staff: Django's own users and groups, the matches, the tables in play."""
+
+from typing import Final
+
+from django.contrib.admin import AdminSite
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group, User
+
+from tables.admin.live import LiveTableAdmin
+from tables.admin.looks import LookAdmin
+from tables.admin.matches import MatchAdmin
+from tables.archive.models import LiveTable, Look, Match
+
+
+class StaffSite(AdminSite):
+    """Django's admin, with our name on it."""
+
+    site_header = "Double Six"
+    site_title = "Double Six"
+    index_title = "Administration"
+
+
+staff_site: Final = StaffSite()
+staff_site.register(User, UserAdmin)
+staff_site.register(Group, GroupAdmin)
+staff_site.register(Match, MatchAdmin)
+staff_site.register(LiveTable, LiveTableAdmin)
+staff_site.register(Look, LookAdmin)
