@@ -21,6 +21,8 @@ YES: Final = ("1", "true", "yes", "on")
 NO: Final = ("0", "false", "no", "off", "")
 REDIS_SCHEMES: Final = ("redis", "rediss", "unix")
 DATABASE_SCHEMES: Final = ("sqlite", "postgres", "postgresql")
+CONNECT_PATIENCE_S: Final = 5
+ANSWER_PATIENCE_MS: Final = 20_000
 HOST_PATTERN: Final = re.compile(r"\.?[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.I)
 LISTENING_PATTERN: Final = re.compile(r"[a-z0-9.-]+|[0-9a-f:.]+", re.I)
 PREFIX_PATTERN: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
@@ -195,6 +197,10 @@ def _read_database(env: environ.Env, data_dir: Path) -> Mapping[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
         }
+    else:
+        # One that neither answers nor refuses is away, too: without these, for minutes or for ever.
+        patience = {"connect_timeout": CONNECT_PATIENCE_S, "tcp_user_timeout": ANSWER_PATIENCE_MS}
+        database["OPTIONS"] = {**patience, **database.get("OPTIONS", {})}
     return database
 
 

@@ -66,7 +66,7 @@ SHOW_REVIEW: Final = """\
 ### `GET /api/tables/<code>/replays/<ended_at_version>/review/`
 
 What perfect play would have come to from each position of the round. Refused like the round, and
-404 with `not-yet` while it is still being reckoned.
+404 with `not-yet` while it is still being reckoned; `no-round` as well where it cannot be.
 """
 
 READ_RECORD: Final = """\

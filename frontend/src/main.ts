@@ -7,9 +7,12 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
 
-const target = document.getElementById('app');
-if (target === null) throw new Error('index.html has no #app');
+async function start(): Promise<void> {
+  const target = document.getElementById('app');
+  if (target === null) throw new Error('index.html has no #app');
+  await speech.begin();
+  mount(App, { target });
+}
 
-await speech.begin();
-
-export default mount(App, { target });
+// Not awaited here: the words that it fetches come in a file that waits for this one.
+void start();

@@ -64,7 +64,9 @@ def read_log(code: str) -> ArchivedLog | None:
 
 
 def read_review(code: str, ended_at_version: int) -> bytes | None:
-    """Return the review of a round, a ``RoundReview`` as JSON; None when it is not made.
+    """Return the review of a round, a ``RoundReview`` as JSON; None when it is not made yet.
+
+    b"" stands for one that cannot be made.
 
     The round may be in play again since: whoever asks has to know that it is over.
 
@@ -73,4 +75,4 @@ def read_review(code: str, ended_at_version: int) -> bytes | None:
     """
     rows = Review.objects.filter(log__code=code, ended_at_version=ended_at_version, is_made=True)
     content = rows.values_list("content", flat=True).first()
-    return bytes(content) if content else None
+    return None if content is None else bytes(content)

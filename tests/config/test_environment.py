@@ -110,6 +110,14 @@ def test_a_value_that_cannot_be_used_is_refused_by_name(variable: str, value: st
     assert "\n" not in str(refused.value)
 
 
+def test_a_postgresql_that_does_not_answer_is_given_up_unless_the_url_wants_otherwise() -> None:
+    database = read_environment({"DATABASE_URL": "postgresql://localhost/x"}).database
+    assert database["OPTIONS"] == {"connect_timeout": 5, "tcp_user_timeout": 20_000}
+    url = "postgresql://localhost/x?connect_timeout=60&sslmode=require"
+    options = read_environment({"DATABASE_URL": url}).database["OPTIONS"]
+    assert options == {"connect_timeout": 60, "tcp_user_timeout": 20_000, "sslmode": "require"}
+
+
 @pytest.mark.parametrize("variable", ["SECRET_KEY", "SECRET_KEY_FALLBACKS", "DATABASE_URL"])
 def test_a_refusal_does_not_repeat_a_secret(variable: str) -> None:
     with pytest.raises(BadEnvironmentError) as refused:

@@ -5,7 +5,9 @@
 The pictures are in screens/, which git ignores: one folder for each size.
 """
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -244,6 +246,47 @@ def test_hints_on_questions(person: Invite) -> None:
     asked[0].press("ask-hint")
     asked[0].find("reason").wait_for()
     shoot(asked[0], "72-hint-on-who-opens")
+
+
+def test_looking_back(person: Invite, tmp_path: Path) -> None:
+    ana, others = sit(person, "chiva")
+    ana.forgiven += ["status of 503", "status of 400"]
+    wait_for(ana, others, lambda sight: bool(sight.fits) and len(sight.line) >= 5)
+    ana.press("undo")
+    ana.press("propose")
+    others.press_when_offered("agree", patience_ms=20_000)
+    ana.find("news").wait_for()
+    wait_for(ana, others, lambda sight: sight.is_round_over)
+    ana.find("check-deal").locator("summary").click()
+    ana.find("verdict").scroll_into_view_if_needed()
+    shoot(ana, "80-round-over-deal-checked")
+    ana.press("look-again")
+    ana.find("viewer").wait_for()
+    shoot(ana, "81-round-again-dealt")
+    ana.find("undone-branch").get_by_test_id("move-row").first.click()
+    shoot(ana, "82-round-again-taken-back")
+    ana.press("to-round")
+    ana.page.keyboard.press("2")
+    shoot(ana, "83-round-again-from-a-seat")
+    ana.page.keyboard.press("0")
+    ana.press("step-last")
+    shoot(ana, "84-round-again-over")
+    ana.find("facts").get_by_test_id("deal-check").scroll_into_view_if_needed()
+    shoot(ana, "85-round-again-below")
+    ana.press("show-reckoning")
+    shoot(ana, "86-round-again-reckoning")
+    ana.press("close-sheet")
+    ana.press("to-rounds")
+    ana.find("rounds").wait_for()
+    shoot(ana, "87-rounds")
+    ana.goes_to("/r")
+    cases = json.loads((ROOT / "tests" / "cases" / "faulty.json").read_text())
+    shoot(ana, "88-record")
+    faulty = tmp_path / "faulty.json"
+    faulty.write_text(json.dumps(cases[0]["record"]))
+    ana.find("record-file").set_input_files(faulty)
+    ana.find("record-fault").wait_for()
+    shoot(ana, "89-record-at-fault")
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from tests.e2e.device import Device
 from tests.e2e.journal import check_log
+from tests.e2e.looking_back import check_index, check_replay, check_review
 from tests.e2e.recording import Body
 from tests.e2e.sight import Sight, tiles_named
 from tests.e2e.story import Story
@@ -49,12 +50,27 @@ def _check_body(body: Body, stories: dict[str, Story], client: Path) -> None:
     if path.startswith("/static/"):
         # A built file, byte for byte: it cannot depend on any deal.
         assert body.content == (client / path.removeprefix("/static/")).read_bytes(), path
-    elif path == "/" or path.startswith("/t/"):
+    elif path in ("/", "/r") or path.startswith(("/t/", "/r/")):
         assert body.content == (client / "index.html").read_bytes(), path
     elif path.endswith("/log/") and body.status == HTTPStatus.OK:
         check_log(body.content, stories[path.split("/")[-3]])
+    elif "/replays/" in path and body.status == HTTPStatus.OK:
+        _check_replays(path, body.content, stories[path.split("/")[3]])
+    elif path == "/api/records/" and body.status == HTTPStatus.OK:
+        # What was sent in, played by the rules: no table is looked at for it.
+        for story in stories.values():
+            require_none(story.session_secrets(), body.content.decode(), "a record that was read")
     else:
         _check_text(body.content.decode(), stories, f"the body of {path}")
+
+
+def _check_replays(path: str, content: bytes, story: Story) -> None:
+    if path.endswith("/replays/"):
+        check_index(content, story)
+    elif path.endswith("/review/"):
+        check_review(content, story)
+    else:
+        check_replay(content, story)
 
 
 def _check_text(text: str, stories: dict[str, Story], where: str) -> None:

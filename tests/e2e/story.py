@@ -76,6 +76,10 @@ class Story:
         """The seeds of the session and of all deals, in every spelling."""
         return self.session_secrets() | self.sealed_seeds(0)
 
+    def deals(self) -> list[Dealt]:
+        """All deals of all rounds, in order."""
+        return [each for each in self._events() if isinstance(each, Dealt)]
+
     def results(self) -> list[Result]:
         """The reckonings of all finished rounds, in order."""
         return [each.result for each in self._events() if isinstance(each, RoundEnded)]

@@ -19,6 +19,7 @@ from engine.legal import waiting_for
 from engine.seats import SEATS, Seat
 from engine.session import Session
 from engine.tiles import TILES, Tile
+from tables.archive.verifying.verdict import verify
 from tables.state.log import Entry, name_of, read_entry
 from tables.vocabulary.events import (
     ComputerSeated,
@@ -32,6 +33,7 @@ from tables.vocabulary.events import (
     TableMade,
     TakenBack,
 )
+from tests.tables.archive.verifying.archiving import archive
 
 NO_HANDS: tuple[frozenset[Tile], ...] = (frozenset(),) * 4
 
@@ -102,11 +104,19 @@ class Journal:
         return len(self.entries)
 
     @property
-    def may_watch(self) -> bool:
-        """Whoever has no seat is shown what everybody knows."""
+    def made(self) -> TableMade:
         made = self.entries[0].events[0]
         assert isinstance(made, TableMade)
-        return made.may_watch
+        return made
+
+    @property
+    def code(self) -> str:
+        return self.made.code
+
+    @property
+    def may_watch(self) -> bool:
+        """Whoever has no seat is shown what everybody knows."""
+        return self.made.may_watch
 
     @property
     def deals(self) -> list[Dealt]:
@@ -146,6 +156,8 @@ class Journal:
             assert [len(hand) for hand in dealt.hands] == [7, 7, 7, 7]
         _require_fresh_deals(self.moments)
         _require_turns(self.moments)
+        findings = verify(archive(self.entries, self.code)).findings
+        assert findings == (), [str(finding) for finding in findings]
 
 
 def read_journal(written: Sequence[bytes]) -> Journal:

@@ -90,9 +90,13 @@ async def _follow_whim(page: Page, whims: Whims) -> bool:
 
 
 async def look_back(device: Device, code: str) -> None:
-    """Fetch what can be read of a table: its log, newest and older entries, and its record."""
+    """Fetch what can be read of a table: its log, its record, and the newest round seen again."""
     for path in ("log/", "log/?before=20", "record/"):
         await device.request("GET", f"/api/tables/{code}/{path}")
+    index = await device.request("GET", f"/api/tables/{code}/replays/")
+    for each in index.json.get("rounds", [])[-1:]:
+        path = f"/api/tables/{code}/replays/{each['ended_at_version']}/"
+        await device.request("GET", path)
 
 
 async def send_choice(page: Page, choice: Frame) -> Frame:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.events import Accepted, Designated, Passed, Played, RedealAsked
+from engine.events import Accepted, Dealt, Designated, Passed, Played, RedealAsked
 from engine.seats import Seat
 from engine.tiles import TILES, Tile, read_tile
 from tests.processes.device import Answer, Device
@@ -15,6 +15,7 @@ from tests.processes.table_socket import Frame, Socket
 
 TILE = re.compile(r"(?<![0-9A-Za-z])([0-6]-[0-6])(?![0-9A-Za-z])")
 DIGEST = re.compile(r"[0-9a-fA-F]{64}")
+LOOKING_BACK = re.compile(r"/(?P<what>log|record|replays|replays/\d+)/$")
 
 OK = 200
 
@@ -47,21 +48,74 @@ def check_device(device: Device, journal: Journal, others: Iterable[Device]) -> 
 
 
 def check_answer(answer: Answer, journal: Journal) -> None:
-    """Check one answer over HTTP: only the log and the record name tiles."""
-    if answer.status != OK or not answer.path.endswith(("/log/", "/record/")):
+    """Check one answer over HTTP: only what looks back names tiles."""
+    found = LOOKING_BACK.search(answer.path)
+    if answer.status != OK or found is None:
         assert not find_tiles(answer.body.decode()), "a page or an API answer names a tile"
-    elif answer.path.endswith("/log/"):
-        for entry in answer.json["entries"]:
-            moment = journal.moments[entry["version"]]
-            before = moment.version - 1
-            assert find_tiles(_write(entry)) <= journal.told_between(before, moment.version)
-            commitments = {each["commitment"] for each in entry["told"] if "commitment" in each}
-            assert set(DIGEST.findall(_write(entry))) == commitments
-    else:
-        over = {dealt.seed: dealt for m in journal.moments if m.is_over for dealt in m.deals}
-        for content in answer.json["rounds"]:
-            hands = [over[seed].hands for seed in content["seeds"]]
-            assert content["deals"] == [[list(hand) for hand in deal] for deal in hands]
+        return
+    match found["what"]:
+        case "log":
+            _check_log(answer, journal)
+        case "record":
+            _check_record(answer, journal)
+        case "replays":
+            _check_index(answer, journal)
+        case _:
+            _check_replay(answer, journal)
+
+
+def _check_log(answer: Answer, journal: Journal) -> None:
+    for entry in answer.json["entries"]:
+        moment = journal.moments[entry["version"]]
+        before = moment.version - 1
+        assert find_tiles(_write(entry)) <= journal.told_between(before, moment.version)
+        commitments = {each["commitment"] for each in entry["told"] if "commitment" in each}
+        assert set(DIGEST.findall(_write(entry))) == commitments
+
+
+def _check_record(answer: Answer, journal: Journal) -> None:
+    over = {dealt.seed: dealt for m in journal.moments if m.is_over for dealt in m.deals}
+    for content in answer.json["rounds"]:
+        hands = [over[seed].hands for seed in content["seeds"]]
+        assert content["deals"] == [[list(hand) for hand in deal] for deal in hands]
+
+
+def _check_index(answer: Answer, journal: Journal) -> None:
+    for each in answer.json["rounds"]:
+        moment = journal.moments[each["ended_at_version"]]
+        assert moment.is_over
+        assert find_tiles(_write(each)) <= set(moment.line)
+    assert not DIGEST.search(answer.body.decode())
+
+
+def _check_replay(answer: Answer, journal: Journal) -> None:
+    """Check a round that is seen again: all of its deals were over when it ended."""
+    replay = answer.json
+    assert journal.moments[replay["ended_at_version"]].is_over
+    shown = deals_shown_again(journal)
+    deals = [*replay["deals"], *(deal for each in replay["undone"] for deal in each["deals"])]
+    for deal in deals:
+        assert deal["hands"] == [list(hand) for hand in shown[deal["seed"]].hands]
+    digests = {deal[key] for deal in deals for key in ("seed", "commitment")}
+    assert set(DIGEST.findall(answer.body.decode())) == digests
+
+
+def deals_shown_again(journal: Journal) -> dict[str, Dealt]:
+    """Return all deals, by their seeds, of rounds that were over: those taken back in them too."""
+    dealt_at = {
+        event.seed: moment.version
+        for moment in journal.moments
+        for event in moment.events
+        if isinstance(event, Dealt)
+    }
+    return {
+        event.seed: event
+        for moment in journal.moments
+        if moment.is_over
+        for each in journal.moments[dealt_at[moment.deals[0].seed] : moment.version + 1]
+        for event in each.events
+        if isinstance(event, Dealt)
+    }
 
 
 def check_socket(socket: Socket, device: str, journal: Journal) -> None:
@@ -155,8 +209,8 @@ def _is_lifted(
 
 
 def _deals_never_over(journal: Journal) -> list[str]:
-    over = {dealt.seed for moment in journal.moments if moment.is_over for dealt in moment.deals}
-    return [dealt.seed for dealt in journal.deals if dealt.seed not in over]
+    shown = deals_shown_again(journal)
+    return [dealt.seed for dealt in journal.deals if dealt.seed not in shown]
 
 
 def _write(value: object) -> str:

@@ -1,4 +1,4 @@
-"""The log and the record, read in the middle of a round: every step shows what was public there."""
+"""What looks back, read in the middle of a round: every step shows what was public there."""
 
 from engine.tiles import TILES
 from tests.processes.cluster import Cluster
@@ -50,12 +50,14 @@ async def require_public(
     log = await device.request("GET", f"/api/tables/{table.code}/log/{step}", web)
     assert log.status == 200
     record = await device.request("GET", f"/api/tables/{table.code}/record/", web)
+    index = await device.request("GET", f"/api/tables/{table.code}/replays/", web)
     version = journal.version if before is None else before - 1
     assert find_tiles(log.body.decode()) == journal.told_between(0, version) < set(TILES)
-    assert find_tiles(record.body.decode()) == set(), "no round is over"
+    assert record.json["rounds"] == index.json["rounds"] == [], "no round is over"
+    assert find_tiles((record.body + index.body).decode()) == set()
     for dealt in journal.deals:
         for secret in write_in_all_ways(dealt.seed):
-            assert secret not in log.body.decode() + record.body.decode()
+            assert secret not in (log.body + record.body + index.body).decode()
 
 
 async def test_whoever_has_no_seat_looks_back_nowhere_unless_others_may_look_on(
@@ -65,7 +67,7 @@ async def test_whoever_has_no_seat_looks_back_nowhere_unless_others_may_look_on(
     await table.move_on(3)
     stranger = await new_device()
     for web in (0, 1):
-        for what in ("log", "record"):
+        for what in ("log", "record", "replays"):
             answer = await stranger.request("GET", f"/api/tables/{table.code}/{what}/", web)
             assert (answer.status, answer.json["code"]) == (403, "not-at-table")
             assert not find_tiles(answer.body.decode())

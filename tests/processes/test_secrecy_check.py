@@ -74,7 +74,7 @@ async def test_a_session_that_is_shown_where_nobody_may_look_on_is_noticed(
     check_shown(watched, "0" * 32, journal, None, frame["version"])
 
 
-async def test_a_hint_or_a_log_that_tells_too_much_is_noticed(
+async def test_a_hint_or_what_looks_back_that_tells_too_much_is_noticed(
     played: tuple[str, Frame, Journal],
 ) -> None:
     device, frame, journal = played
@@ -93,6 +93,14 @@ async def test_a_hint_or_a_log_that_tells_too_much_is_noticed(
     record = {"rounds": [{"seeds": [moment.deals[-1].seed], "deals": []}]}
     with pytest.raises(KeyError):
         check_answer(Answer(200, "", msgspec.json.encode(record), "/api/tables/X/record/"), journal)
+    for path, content in (
+        ("replays", {"rounds": [{"ended_at_version": moment.version}]}),
+        ("replays/9", {"ended_at_version": moment.version, "deals": [], "undone": []}),
+    ):
+        with pytest.raises(AssertionError):
+            check_answer(
+                Answer(200, "", msgspec.json.encode(content), f"/api/tables/X/{path}/"), journal
+            )
 
 
 def as_log(version: int, told: Frame) -> Answer:

@@ -1,14 +1,13 @@
 """Rounds that are over, over HTTP: from Redis or the archive, to whoever held a seat there."""
 
 import random
-import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 import pytest
 from asgiref.sync import sync_to_async
-from pytest_django import DjangoDbBlocker, Settings
+from pytest_django import Settings
 
 from engine import ENGINE_VERSION
 from engine.events import RoundEnded
@@ -16,7 +15,6 @@ from engine.record import read_record
 from engine.replay import replay
 from tables.archive.models import Review
 from tables.archive.writing import Writer
-from tables.http import archived
 from tables.past import find_round, look_back, rounds_of
 from tables.replays import show_index, show_round
 from tables.state.log import Entry
@@ -24,7 +22,6 @@ from tables.storage.keys import log_key
 from tables.storage.store import Store
 from tables.vocabulary import commands as sent
 from tables.vocabulary.replays import RoundReview
-from tests.databases.database import pointed_at
 from tests.tables.archive.keeping import written
 from tests.tables.pure_tables import CODE, A, B, C, D, PureTable
 from tests.tables.seat_wishing import leave
@@ -64,9 +61,9 @@ async def archive(entries: Sequence[Entry]) -> None:
     assert (appended.version, appended.fault) == (len(entries), "")
 
 
-async def make_reviews() -> None:
+async def make_reviews(content: bytes = GOOD_REVIEW) -> None:
     made = Review.objects.filter(log__code=CODE).update
-    assert await sync_to_async(made)(is_made=True, content=GOOD_REVIEW)
+    assert await sync_to_async(made)(is_made=True, content=content)
 
 
 @pytest.fixture
@@ -139,6 +136,8 @@ async def test_a_review_is_only_of_a_round_that_is_over(store: Store, database_u
     await archive(OVER.entries)
     address = f"{CODE}/replays/{SECOND}/review/"
     assert refusal_of(await get(A, address)) == (404, "not-yet")
+    await make_reviews(b"")
+    assert refusal_of(await get(A, address)) == (404, "no-round"), "it cannot be made"
     await make_reviews()
     assert (await get(A, address)).content == GOOD_REVIEW
     at = over()
@@ -249,31 +248,6 @@ async def test_of_a_table_that_is_nowhere_nothing_is_read(path: str) -> None:
 async def test_while_redis_is_away_it_says_so(path: str, settings: Settings) -> None:
     settings.REDIS_URL = "unix:///nowhere/redis.sock"
     assert refusal_of(await get(A, f"00000000/{path}")) == (503, "unavailable")
-
-
-@pytest.fixture(params=["refuses", "hangs"])
-def no_database(
-    request: pytest.FixtureRequest,
-    django_db_blocker: DjangoDbBlocker,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Iterator[None]:
-    """Point Django to a database that is away."""
-    monkeypatch.setattr(archived, "PATIENCE_S", 0.2)
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        if request.param == "hangs":
-            listening.listen()
-        url = f"postgresql://ana@127.0.0.1:{listening.getsockname()[1]}/nothing"
-        with django_db_blocker.unblock(), pointed_at(url):
-            yield
-            listening.close()  # whoever still waits for it waits no longer
-
-
-@pytest.mark.usefixtures("in_redis", "no_database")
-async def test_while_the_database_is_away_only_what_needs_it_says_so() -> None:
-    for address in ("00000000/replays/", "00000000/record/", f"{CODE}/replays/{FIRST}/review/"):
-        assert refusal_of(await get(A, address)) == (503, "unavailable")
-    assert await versions_for(A) == [FIRST, SECOND]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -4,8 +4,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -13,25 +13,20 @@ from engine.commands import Accept, AskRedeal, Command, Designate, Pass, Play, P
 from engine.decide import decide
 from engine.events import Dealt
 from engine.evolve import evolve
-from engine.record import read_record
 from engine.refusals import Refusal
-from engine.replay import replay
 from engine.session import Session
 from tables.past import (
     Past,
     find_round,
     look_back,
     matches_of,
-    may_look_back,
-    rounds_for,
     rounds_of,
 )
 from tables.record_files import read_file
-from tables.records import record_for, record_matches, sessions_in
+from tables.records import record_matches, sessions_in
 from tables.replays import show_index, show_round
 from tables.retelling import MOST_BRANCHES
 from tables.state.history import DECISIONS
-from tables.state.log import UnreadableLogError
 from tables.vocabulary import commands as sent
 from tables.vocabulary.replays import (
     RecordReading,
@@ -42,10 +37,9 @@ from tables.vocabulary.replays import (
 )
 from tests.engine.walks import PROFILE_NAMES
 from tests.tables.living import SEATINGS, live, results_of
-from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
-from tests.tables.seat_wishing import answer as answer_seat
-from tests.tables.seat_wishing import leave, sit
-from tests.tables.wishing import answer, wish
+from tests.tables.pure_tables import A, B, Holder, PureTable
+from tests.tables.seat_wishing import leave
+from tests.tables.wishing import wish
 from tests.tables.worlds import fold_log
 
 
@@ -54,7 +48,8 @@ def lived(profile: ProfileName) -> list[PureTable]:
     """Return tables at which anything has happened, to look at and not to play on."""
     return [
         live(profile, holders, seed, 500, strays=0.1, leaves=0.002)
-        for seed, holders in product(range(2), SEATINGS)
+        for seed in range(2)
+        for holders in SEATINGS
     ]
 
 
@@ -264,61 +259,17 @@ def test_no_more_branches_are_told_than_can_be_looked_at() -> None:
     assert times == sorted(times)
 
 
-def seen_by(at: PureTable, *devices: str) -> list[list[int]]:
+def test_an_explicit_seed_is_not_shown_again() -> None:
+    at = PureTable((A, B, A, "easy"), seed="a secret of ours").start(3)
+    at.play_until_over(random.Random(3))
     past = look_back(at.entries)
-    return [[each.match.number for each in rounds_for(past, device)] for device in devices]
-
-
-def test_rounds_are_for_whoever_held_a_seat_during_their_match() -> None:
-    draw = random.Random(5)
-    at = over((A, B, A, "easy"))
-    assert seen_by(at, A, B, C) == [[1], [1], []]
-    leave(at, B, 2)
-    assert seen_by(at, A, B, C) == [[1], [1], []]
-    assert sit(at, C, 4) is None
-    if at.table.requests:
-        assert answer_seat(at, A, agree=True) is None
-    assert seen_by(at, A, B, C) == [[1], [1], [1]], "C sits down in the middle of that match"
-    assert wish(at, A, sent.NewMatch) is None
-    if at.table.talks.proposal is not None:
-        assert answer(at, C, agree=True) is None
-    at.play_until_over(draw)
-    assert seen_by(at, A, B, C) == [[1, 2], [1], [1, 2]]
-    past = look_back(at.entries)
-    assert [may_look_back(past, device) for device in (A, B, C, D)] == [True, True, True, False]
-
-
-def test_where_anybody_may_look_on_anybody_may_look_back() -> None:
-    at = over((A, B, A, "easy"), may_watch=True)
-    assert seen_by(at, D) == [[1]]
-    assert may_look_back(look_back(at.entries), D)
-
-
-def test_a_record_reaches_as_far_as_whoever_asks_was_there() -> None:
-    draw = random.Random(6)
-    at = over((A, B, A, "easy"))
-    leave(at, B, 2)
-    assert wish(at, A, sent.NewMatch) is None
-    at.play_until_over(draw)
-    assert wish(at, A, sent.NewSession) is None
-    at.play_until_over(draw)
-    past = look_back(at.entries)
-    assert sessions_in(past) == 2
-    lengths = [
-        [rounds_in(record_for(past, session, device)) for session in (1, 2)] for device in (A, B, C)
-    ]
-    assert lengths == [[2, 1], [1, None], [None, None]]
-
-
-def rounds_in(record: bytes | None) -> int | None:
-    return None if record is None else len(replay(read_record(record)))
-
-
-def test_a_log_that_cannot_have_come_about_is_refused() -> None:
-    at = over()
-    for broken in ([], at.entries[1:], [at.entries[0], at.entries[-1]]):
-        with pytest.raises(UnreadableLogError):
-            look_back(broken)
+    (shown,) = replays_of(past)
+    assert shown.is_seed_explicit
+    written = msgspec.json.encode((shown, show_index(past, rounds_of(past))))
+    session = at.table.session
+    assert session is not None
+    assert session.seed.hex().encode() not in written
+    assert b"secret" not in written + repr(past).encode()
 
 
 def test_printing_what_has_been_shows_no_tile_and_no_seed() -> None:

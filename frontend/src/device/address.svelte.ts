@@ -10,11 +10,18 @@ class Address {
     });
   }
 
-  /** Go to `path` without loading the page again. */
+  /** Go to `path`, perhaps with a query, without loading the page again. */
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, '', path);
-    this.route = readRoute(path);
+    const [pathname = '', query = ''] = path.split('?');
+    const isElsewhere = pathname !== location.pathname || query !== location.search.slice(1);
+    if (isElsewhere) history.pushState(null, '', path);
+    this.route = readRoute(pathname);
     scrollTo(0, 0);
+  }
+
+  /** Name the place on this page that is shown: no page of its own to go back to. */
+  rename(path: string): void {
+    history.replaceState(null, '', path);
   }
 }
 

@@ -3,7 +3,15 @@ const PREFIX = 'double-six.';
 const inMemory = new Map<string, string>();
 
 export type KeptKey =
-  'name' | 'language' | 'last-table' | 'profile' | 'level' | 'selectors' | 'pass-for-me' | 'sound';
+  | 'name'
+  | 'language'
+  | 'last-table'
+  | 'profile'
+  | 'level'
+  | 'selectors'
+  | 'pass-for-me'
+  | 'sound'
+  | 'dealt';
 
 /** Return what was kept under `key`, or null. */
 export function readKept(key: KeptKey): string | null {

@@ -10,6 +10,14 @@ test.each([
   ['/t/%E0%A4%A', { page: 'nowhere' }],
   ['/t/ABCDEFGH/more', { page: 'nowhere' }],
   ['/elsewhere', { page: 'nowhere' }],
+  ['/r', { page: 'record' }],
+  ['/r/', { page: 'record' }],
+  ['/r/abcd-efgh', { page: 'rounds', code: 'ABCDEFGH' }],
+  ['/r/ABCDEFGH/120', { page: 'replay', code: 'ABCDEFGH', version: 120 }],
+  ['/r/ABCDEFGH/last/', { page: 'replay', code: 'ABCDEFGH', version: null }],
+  ['/r/ABCDEFGH/0', { page: 'nowhere' }],
+  ['/r/ABCDEFGH/12x', { page: 'nowhere' }],
+  ['/r/ABCDEFGH/12/3', { page: 'nowhere' }],
 ])('the path %s is read', (path, route) => {
   expect(readRoute(path)).toEqual(route);
 });

@@ -1,5 +1,6 @@
 // Making a table, by HTTP.
 import type { Level, Pace, ProfileName } from '../protocol';
+import { post } from './csrf';
 
 export type SeatPlan =
   | { kind: 'me'; name: string }
@@ -23,33 +24,14 @@ export interface TablePlan {
 /** The table's code, or why there is none: a code of the server's, or "offline". */
 export type Made = { code: string } | { fault: string };
 
-const FORBIDDEN = 403;
-
-/** Ask for a table. A missing or old CSRF cookie is fetched once. */
+/** Ask for a table. */
 export async function makeTable(plan: TablePlan): Promise<Made> {
   try {
-    let answer = await post(plan);
-    if (answer.status === FORBIDDEN) {
-      await fetch('/', { cache: 'no-store' });
-      answer = await post(plan);
-    }
+    const answer = await post('/api/tables/', JSON.stringify(plan));
     const body = (await answer.json().catch(() => ({}))) as { code?: string };
     const code = body.code ?? 'unavailable';
     return answer.ok ? { code } : { fault: code };
   } catch {
     return { fault: 'offline' };
   }
-}
-
-function post(plan: TablePlan): Promise<Response> {
-  return fetch('/api/tables/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
-    body: JSON.stringify(plan),
-  });
-}
-
-function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));
 }

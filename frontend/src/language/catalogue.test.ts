@@ -1,18 +1,20 @@
 // Every language has every word, says every placeholder, and no word is left that nobody uses.
 import { describe, expect, test } from 'vitest';
+import { flatten, isCounted, speak, type Words } from './comparing';
 import { detectLanguage } from './detect';
 import { en } from './en';
 import { pluralOf } from './plural';
 import { CATALOGUES } from './every-language';
 
-type Entry = string | ((given: object) => string);
-interface Words {
-  [key: string]: Entry | Words;
-}
-
 const SOURCES = Object.entries(
   import.meta.glob<string>(
-    ['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./{en,it,fr,es}.ts', '!./sheets/*.ts'],
+    [
+      '../**/*.{ts,svelte}',
+      '!../**/*.test.ts',
+      '!./{en,it,fr,es}.ts',
+      '!./sheets/*.ts',
+      '!./replays/*.ts',
+    ],
     {
       query: '?raw',
       import: 'default',
@@ -20,28 +22,6 @@ const SOURCES = Object.entries(
     },
   ),
 ).map(([, text]) => text);
-
-/** All entries with the path to each. */
-function flatten(words: Words, path: string[] = []): [string[], Entry][] {
-  return Object.entries(words).flatMap(([key, value]): [string[], Entry][] =>
-    typeof value === 'object' ? flatten(value, [...path, key]) : [[[...path, key], value]],
-  );
-}
-
-/** The placeholders that a sentence asks for, each answered by a text that can be found again. */
-function speak(entry: (given: object) => string, count: number): { said: string; asked: string[] } {
-  const asked: string[] = [];
-  const given = new Proxy(
-    {},
-    {
-      get: (_target, name) => {
-        asked.push(String(name));
-        return ['count', 'pips', 'points'].includes(String(name)) ? count : `«${String(name)}»`;
-      },
-    },
-  );
-  return { said: entry(given), asked: [...new Set(asked)].sort() };
-}
 
 const english = flatten(en as unknown as Words);
 
@@ -61,7 +41,7 @@ describe.each(Object.entries(CATALOGUES))('%s', (language, catalogue) => {
       if (typeof other !== 'function') throw new Error(`${path.join('.')} is no sentence`);
       const { said, asked } = speak(other, count);
       expect(asked, path.join('.')).toEqual(speak(entry, count).asked);
-      for (const name of asked.filter((each) => !['count', 'pips', 'points'].includes(each)))
+      for (const name of asked.filter((each) => !isCounted(each)))
         expect(said, `${language} ${path.join('.')}`).toContain(`«${name}»`);
     }
   });

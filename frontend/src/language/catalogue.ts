@@ -1,7 +1,8 @@
 // The shape that the words of every language must have: that of the English ones.
 import type { en } from './en';
 
-type Same<T> = T extends string
+/** The same shape, with other words. */
+export type Same<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string
     ? (...given: Given) => string

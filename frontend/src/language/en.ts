@@ -46,6 +46,7 @@ export const en = {
     joinLine: 'Somebody gave you a code?',
     code: 'Table code',
     join: 'Join',
+    record: 'Open a record',
     badCode: 'A code has eight letters or digits, like ABCD-EFGH.',
   },
   make: {
@@ -273,7 +274,8 @@ export const en = {
     awaited: ({ names }: { names: string }) => `Still to press Continue: ${names}`,
     look: 'Look at the table',
     show: 'Show the reckoning',
-    seed: 'Seed of this deal',
+    again: 'Look at this round again',
+    check: 'Check the deal',
   },
   takeback: {
     undo: 'Undo',
@@ -475,17 +477,6 @@ export const en = {
     unavailable: 'The table does not answer at the moment. Nothing changed; please try again.',
     'no-round': 'This round cannot be looked at again here.',
     'not-yet': 'The round is still being worked out. Please try again in a moment.',
-    'not-json': 'This is no record: the file is not JSON.',
-    'not-a-record': 'This is no record of Double Six.',
-    'unknown-format': 'This is no record of Double Six, or one of another version.',
-    'unknown-profile': 'The record does not say by which rules it was played.',
-    'too-many-rounds': 'The record has too many rounds: at most 500 can be shown.',
-    'bad-round':
-      'The deals of this round are not four hands with all 28 tiles, or its moves are missing.',
-    'unfinished-round': 'This round stops in the middle, and another one follows.',
-    'unused-deal': 'This round has more deals than were asked for.',
-    'bad-action': 'This move cannot be read: there is no such seat, tile or end.',
-    'missing-deal': 'A new deal was asked for, and none follows.',
     other: 'The table said no.',
   },
 };

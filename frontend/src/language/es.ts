@@ -53,6 +53,7 @@ export const es: Catalogue = {
     joinLine: '¿Te han dado un código?',
     code: 'Código de la mesa',
     join: 'Unirse',
+    record: 'Abrir un acta',
     badCode: 'Un código tiene ocho letras o cifras, como ABCD-EFGH.',
   },
   make: {
@@ -261,7 +262,8 @@ export const es: Catalogue = {
     awaited: ({ names }) => `Falta Continuar de: ${names}`,
     look: 'Mirar la mesa',
     show: 'Ver la cuenta',
-    seed: 'Semilla de este reparto',
+    again: 'Ver otra vez esta ronda',
+    check: 'Comprobar el reparto',
   },
   takeback: {
     undo: 'Deshacer',
@@ -452,17 +454,6 @@ export const es: Catalogue = {
     unavailable: 'La mesa no responde en este momento. Nada ha cambiado; reinténtalo.',
     'no-round': 'Esta ronda no se puede volver a ver aquí.',
     'not-yet': 'La ronda aún se está estudiando. Vuelve a intentarlo en un momento.',
-    'not-json': 'Esto no es un registro: el archivo no es JSON.',
-    'not-a-record': 'Esto no es un registro de Double Six.',
-    'unknown-format': 'Esto no es un registro de Double Six, o es de otra versión.',
-    'unknown-profile': 'El registro no dice con qué reglas se jugó.',
-    'too-many-rounds': 'El registro tiene demasiadas rondas: se pueden mostrar 500 como mucho.',
-    'bad-round':
-      'Los repartos de esta ronda no son cuatro manos con las 28 fichas, o faltan sus jugadas.',
-    'unfinished-round': 'Esta ronda se corta a la mitad, y le sigue otra.',
-    'unused-deal': 'Esta ronda tiene más repartos de los que se pidieron.',
-    'bad-action': 'Esta jugada no se puede leer: no existe ese puesto, esa ficha o esa punta.',
-    'missing-deal': 'Se pidió otro reparto, y no sigue ninguno.',
     other: 'La mesa ha dicho que no.',
   },
 };

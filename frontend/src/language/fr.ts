@@ -56,6 +56,7 @@ export const fr: Catalogue = {
     joinLine: 'On vous a donné un code ?',
     code: 'Code de la table',
     join: 'Rejoindre',
+    record: 'Ouvrir un relevé',
     badCode: 'Un code a huit lettres ou chiffres, comme ABCD-EFGH.',
   },
   make: {
@@ -264,7 +265,8 @@ export const fr: Catalogue = {
     awaited: ({ names }) => `On attend Continuer de : ${names}`,
     look: 'Regarder la table',
     show: 'Voir le décompte',
-    seed: 'Graine de cette donne',
+    again: 'Revoir cette manche',
+    check: 'Vérifier la donne',
   },
   takeback: {
     undo: 'Reprendre',
@@ -458,17 +460,6 @@ export const fr: Catalogue = {
     unavailable: 'La table ne répond pas pour l’instant. Rien n’a changé ; réessayez.',
     'no-round': 'Cette manche ne peut pas être revue ici.',
     'not-yet': 'La manche est encore à l’étude. Réessayez dans un instant.',
-    'not-json': 'Ce n’est pas un relevé : le fichier n’est pas du JSON.',
-    'not-a-record': 'Ce n’est pas un relevé de Double Six.',
-    'unknown-format': 'Ce n’est pas un relevé de Double Six, ou bien il est d’une autre version.',
-    'unknown-profile': 'Le relevé ne dit pas selon quelles règles on a joué.',
-    'too-many-rounds': 'Le relevé a trop de manches : 500 au plus peuvent être montrées.',
-    'bad-round':
-      'Les donnes de cette manche ne sont pas quatre mains avec les 28 pièces, ou ses coups manquent.',
-    'unfinished-round': 'Cette manche s’arrête au milieu, et une autre la suit.',
-    'unused-deal': 'Cette manche a plus de donnes qu’on n’en a demandé.',
-    'bad-action': 'Ce coup est illisible : ce siège, cette pièce ou ce bout n’existe pas.',
-    'missing-deal': 'Une nouvelle donne a été demandée, et aucune ne suit.',
     other: 'La table a dit non.',
   },
 };

@@ -54,6 +54,7 @@ export const it: Catalogue = {
     joinLine: 'Ti hanno dato un codice?',
     code: 'Codice del tavolo',
     join: 'Vai',
+    record: 'Apri un verbale',
     badCode: 'Un codice ha otto lettere o cifre, come ABCD-EFGH.',
   },
   make: {
@@ -264,7 +265,8 @@ export const it: Catalogue = {
     awaited: ({ names }) => `Manca Continua di: ${names}`,
     look: 'Guarda il tavolo',
     show: 'Mostra il conto',
-    seed: 'Seme di questa distribuzione',
+    again: 'Rivedi questa smazzata',
+    check: 'Controlla la distribuzione',
   },
   takeback: {
     undo: 'Ritira',
@@ -461,18 +463,6 @@ export const it: Catalogue = {
     unavailable: 'Il tavolo ora non risponde. Nulla è cambiato; riprova.',
     'no-round': 'Questa smazzata non si può rivedere qui.',
     'not-yet': 'La smazzata è ancora allo studio. Riprova tra un momento.',
-    'not-json': 'Questo non è un verbale: il file non è JSON.',
-    'not-a-record': 'Questo non è un verbale di Double Six.',
-    'unknown-format': 'Questo non è un verbale di Double Six, o è di un’altra versione.',
-    'unknown-profile': 'Il verbale non dice con quali regole si è giocato.',
-    'too-many-rounds': 'Il verbale ha troppe smazzate: se ne possono mostrare al massimo 500.',
-    'bad-round':
-      'Le distribuzioni di questa smazzata non sono quattro mani con tutte le 28 tessere, o mancano le giocate.',
-    'unfinished-round': 'Questa smazzata si ferma a metà, e ne segue un’altra.',
-    'unused-deal': 'Questa smazzata ha più distribuzioni di quante ne furono chieste.',
-    'bad-action':
-      'Questa giocata non si può leggere: non c’è quel posto, quella tessera o quel capo.',
-    'missing-deal': 'Fu chiesta una nuova distribuzione, e non ne segue nessuna.',
     other: 'Il tavolo ha detto di no.',
   },
 };

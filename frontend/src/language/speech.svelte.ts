@@ -31,11 +31,19 @@ class Speech {
     const kept = readKept('language');
     const isKept = kept !== null && isLanguage(kept);
     await this.#speak(isKept ? kept : detectLanguage(navigator.languages));
+    document.documentElement.lang = this.#language;
   }
 
   /** Speak `language` from now on, and remember it; where its words do not come, all stays as it is. */
   async choose(language: Language): Promise<void> {
-    if (await this.#speak(language)) keep('language', language);
+    if (!(await this.#speak(language))) return;
+    document.documentElement.lang = language;
+    keep('language', language);
+  }
+
+  /** Speak `language` on a page that is not ours: nothing is remembered, and the page says its own language. */
+  async borrow(language: Language): Promise<void> {
+    await this.#speak(language);
   }
 
   /** "Ana, Bea and Carla", as the language writes it. */
@@ -54,7 +62,6 @@ class Speech {
     if (words === null || this.#wanted !== language) return false;
     this.#words = words;
     this.#language = language;
-    document.documentElement.lang = language;
     return true;
   }
 }

@@ -31,6 +31,8 @@ export interface Chapter {
   branches: Branch[];
   /** How the round ended, and stayed ended. */
   end: Told | null;
+  /** The version that ended it so; null while nothing did. */
+  endedAt: number | null;
   /** Something in it was taken back. */
   hasChanged: boolean;
 }
@@ -74,7 +76,7 @@ function beginning(
 
 function open(entry: LogEntry, begins: Chapter['begins']): Chapter {
   const { version: start, at_ms } = entry;
-  return { start, at_ms, begins, branches: [], end: null, hasChanged: false };
+  return { start, at_ms, begins, branches: [], end: null, endedAt: null, hasChanged: false };
 }
 
 function put(chapter: Chapter, entry: LogEntry, told: Told): void {
@@ -90,7 +92,10 @@ function put(chapter: Chapter, entry: LogEntry, told: Told): void {
   }
   line.told.push(told);
   if (told.item.type === 'taken-back') chapter.hasChanged = true;
-  if (told.result !== null && !entry.is_undone) chapter.end = told;
+  if (told.result !== null && !entry.is_undone) {
+    chapter.end = told;
+    chapter.endedAt = entry.version;
+  }
 }
 
 function resultOf(entry: LogEntry, item: TableTold): Result | null {

@@ -1,14 +1,10 @@
 // Every refusal that the protocol knows has a sentence of its own, in every language.
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../language/every-language';
-import { RecordFaultCode, RefusalCode, TableRefusalCode } from '../protocol';
+import { RefusalCode, TableRefusalCode } from '../protocol';
 import { sayRefusal } from './refusal';
 
-const CODES = [
-  ...Object.values(RefusalCode),
-  ...Object.values(TableRefusalCode),
-  ...Object.values(RecordFaultCode),
-];
+const CODES = [...Object.values(RefusalCode), ...Object.values(TableRefusalCode)];
 
 describe.each(Object.entries(CATALOGUES))('%s', (_, words) => {
   test.each(CODES)('has a sentence for %s', (code) => {

@@ -3,18 +3,25 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from asgiref.sync import sync_to_async
 from msgspec.structs import replace
 
 from tables.archive.chain import first_link, is_sealed, link_after
+from tables.archive.models import TableLog
 from tables.archive.reading import read_log
 from tables.state.loaded import draft
 from tables.state.log import Entry, write_entry
 from tables.storage.keys import log_key
+from tables.storage.outbox import Outbox
 from tables.storage.store import Store
 from tables.vocabulary.events import TableMade
+from tests.tables.living import SEATINGS, live
 
 if TYPE_CHECKING:
     from tables.state.loaded import LoadedTable
+
+ENTRIES = live("chiva", SEATINGS[0], 1, 60).entries
+"""The log of a table that has lived a little."""
 
 
 def under(code: str, entries: Iterable[Entry]) -> list[Entry]:
@@ -57,3 +64,20 @@ def archived(code: str) -> list[bytes]:
     assert log.head == link
     assert is_sealed(code, log.version, log.head, log.seal)
     return [entry.written for entry in log.entries]
+
+
+async def waiting(store: Store) -> list[str]:
+    return [each.code for each in await Outbox(store).list_waiting(0)]
+
+
+async def assert_archived(store: Store, *codes: str) -> None:
+    """Look whether the archive has the logs of ``codes`` as the store has them, and no other."""
+    for code in codes:
+        log = await log_of(store, code)
+        assert log
+        assert await sync_to_async(archived)(code) == log
+    assert await sync_to_async(TableLog.objects.count)() == len(codes)
+
+
+async def find_log(code: str) -> TableLog:
+    return await sync_to_async(TableLog.objects.get)(code=code)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import OperationalError
 
 from tables.archive import archiver as archiver_module
 from tables.archive import writing as writing_module
@@ -16,39 +15,28 @@ from tables.state.loaded import draft
 from tables.state.log import Entry
 from tables.storage.keys import log_key, outbox_key, shard_of
 from tables.storage.outbox import Outbox
-from tables.storage.redis_client import StoreAwayError
 from tables.storage.store import Store
 from tests.tables.archive.conftest import AtWork
-from tests.tables.archive.keeping import archived, commit_all, log_of, under, written
+from tests.tables.archive.keeping import (
+    ENTRIES,
+    assert_archived,
+    commit_all,
+    find_log,
+    under,
+    waiting,
+    written,
+)
 from tests.tables.living import SEATINGS, live
 from tests.tables.pure_tables import CODE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ENTRIES = live("chiva", SEATINGS[0], 1, 60).entries
 CODES = ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")
 
 
 class KilledError(BaseException):
     """Stands for the end of the process: nobody catches it."""
-
-
-async def waiting(store: Store) -> list[str]:
-    return [each.code for each in await Outbox(store).list_waiting(0)]
-
-
-async def assert_archived(store: Store, *codes: str) -> None:
-    """Look whether the archive has the logs of ``codes`` as the store has them, and no other."""
-    for code in codes:
-        log = await log_of(store, code)
-        assert log
-        assert await sync_to_async(archived)(code) == log
-    assert await sync_to_async(TableLog.objects.count)() == len(codes)
-
-
-async def find_log(code: str) -> TableLog:
-    return await sync_to_async(TableLog.objects.get)(code=code)
 
 
 async def test_whatever_was_committed_is_archived_byte_for_byte(
@@ -186,6 +174,29 @@ async def test_an_archiver_that_was_overtaken_goes_on_from_where_the_other_is(
     assert await sync_to_async(rows_of_matches)() == await sync_to_async(rows_anew)(ENTRIES)
 
 
+async def test_an_archiver_that_is_overtaken_while_it_reads_sees_no_contradiction(
+    store: Store, at_work: AtWork, another: AtWork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await commit_all(store, ENTRIES[:20])
+    read = Outbox.read
+    has_read = False
+
+    async def read_and_be_overtaken(self: Outbox, code: str, start: int) -> list[bytes]:
+        nonlocal has_read
+        found = await read(self, code, start)
+        if not has_read:
+            has_read = True
+            await store.redis.rpush(log_key(store.prefix, CODE), *written(ENTRIES[20:]))
+            await another.look()
+        return found
+
+    monkeypatch.setattr(Outbox, "read", read_and_be_overtaken)
+    await at_work.look()
+    await assert_archived(store, CODE)
+    assert not at_work.archiver.counts.faults
+    assert await waiting(store) == []
+
+
 async def test_a_log_from_before_the_outbox_is_found_at_the_start(
     store: Store, at_work: AtWork
 ) -> None:
@@ -213,93 +224,6 @@ def forget_entries(code: str, version: int) -> None:
     Match.objects.all().delete()
     log.version, log.head = version, log.entries.get(version=version).link
     log.save()
-
-
-@pytest.mark.parametrize("has_grown", [True, False])
-async def test_a_store_that_contradicts_the_archive_is_not_believed(
-    store: Store, at_work: AtWork, *, has_grown: bool
-) -> None:
-    key = log_key(store.prefix, CODE)
-    await commit_all(store, ENTRIES)
-    await at_work.look()
-    lost = await store.redis.rpop(key, 2)
-    if has_grown:
-        await store.redis.rpush(key, b"another", b"end", b"altogether")
-    await Outbox(store).enlist([CODE])
-    await at_work.look()
-    assert await sync_to_async(archived)(CODE) == written(ENTRIES)
-    row = await find_log(CODE)
-    assert row.fault.startswith("entry" if has_grown else "the store has fewer")
-    assert at_work.archiver.counts.faults == {"contradicted": 1}
-    assert await waiting(store) == [], "it is tried again later"
-    assert await store.redis.ttl(key) == -1, "and it does not expire"
-    # What was lost is there again.
-    await store.redis.ltrim(key, 0, len(ENTRIES) - 3)
-    await store.redis.rpush(key, *reversed(lost))
-    await Outbox(store).set_aside(CODE, 0)
-    await at_work.look()
-    assert (await find_log(CODE)).fault == ""
-    assert await waiting(store) == []
-
-
-async def test_what_cannot_be_decoded_is_archived_all_the_same(
-    store: Store, at_work: AtWork
-) -> None:
-    await commit_all(store, ENTRIES)
-    await store.redis.rpush(log_key(store.prefix, CODE), b"[]", b"\x00\xff")
-    await at_work.look()
-    await assert_archived(store, CODE)
-    assert (await find_log(CODE)).fault == f"entry {len(ENTRIES) + 1}: an entry cannot be decoded"
-    assert await waiting(store) == []
-
-
-async def test_a_log_that_is_none_is_left_and_the_others_are_archived(
-    store: Store, at_work: AtWork
-) -> None:
-    await store.redis.rpush(log_key(store.prefix, "NONSENSE"), b'{"tile":"6-6"}')
-    await Outbox(store).enlist(["NONSENSE"])
-    await commit_all(store, ENTRIES)
-    await at_work.look()
-    await assert_archived(store, CODE)
-    assert at_work.archiver.counts.faults == {"unreadable": 1}
-    assert await waiting(store) == []
-
-
-async def test_a_log_that_is_gone_is_taken_out(store: Store, at_work: AtWork) -> None:
-    await commit_all(store, ENTRIES)
-    await store.redis.delete(log_key(store.prefix, CODE))
-    await at_work.look()
-    assert await waiting(store) == []
-    assert await sync_to_async(TableLog.objects.count)() == 0
-    assert not at_work.archiver.counts.faults
-
-
-async def test_it_waits_longer_and_longer_while_something_is_away(
-    store: Store,
-    at_work: AtWork,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    await commit_all(store, ENTRIES)
-    secret = written(ENTRIES)[1].decode()
-
-    def fail(*_: object) -> None:
-        raise OperationalError(secret)
-
-    async def fail_later(*_: object) -> None:
-        raise StoreAwayError("TimeoutError")
-
-    work = at_work.archiver._work_safely
-    with monkeypatch.context() as patched:
-        patched.setattr(Writer, "append", fail)
-        pauses = [await work(asyncio.Event()) for _ in range(5)]
-        patched.setattr(Outbox, "list_waiting", fail_later)
-        pauses += [await work(asyncio.Event()) for _ in range(4)]
-    assert pauses == [0.5, 1, 2, 4, 8, 16, 30, 30, 30]
-    assert at_work.archiver.counts.away == {"database": 5, "store": 4}
-    assert await work(asyncio.Event()) == archiver_module.LOOK_EVERY_S
-    await assert_archived(store, CODE)
-    assert secret not in "".join(capsys.readouterr())
 
 
 async def test_a_table_that_moves_all_the_time_is_archived_once_a_second(

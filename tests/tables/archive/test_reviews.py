@@ -138,7 +138,7 @@ async def test_a_round_that_cannot_be_read_is_not_tried_again(
     assert await at_work.archiver._work(asyncio.Event())
     assert not await at_work.archiver._work(asyncio.Event())
     assert at_work.archiver.counts.faults == {"not reviewed": 1}
-    assert await sync_to_async(read_review)(CODE, ended[0] - 1) is None
+    assert await sync_to_async(read_review)(CODE, ended[0] - 1) == b""
 
 
 async def test_a_review_holds_up_nobody_who_is_to_end() -> None:

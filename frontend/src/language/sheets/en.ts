@@ -62,6 +62,7 @@ export const sheets = {
     inPlay: 'in play',
     scores: ({ one, two }: { one: number; two: number }) => `${one}–\u2060${two}`,
     download: 'Download the record',
+    rounds: 'Rounds to look at again',
     downloadLine: 'Every finished round, in a form that can be replayed and checked.',
     empty: 'Nothing has happened yet.',
   },

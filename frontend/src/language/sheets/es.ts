@@ -68,6 +68,7 @@ export const sheets: Sheets = {
     inPlay: 'en juego',
     scores: ({ one, two }) => `${one}–\u2060${two}`,
     download: 'Descargar el acta',
+    rounds: 'Rondas para ver otra vez',
     downloadLine: 'Cada ronda terminada, de modo que se puede repetir y comprobar.',
     empty: 'Aún no ha pasado nada.',
   },

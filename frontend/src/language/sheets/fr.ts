@@ -69,6 +69,7 @@ export const sheets: Sheets = {
     inPlay: 'en cours',
     scores: ({ one, two }) => `${one}–\u2060${two}`,
     download: 'Télécharger le relevé',
+    rounds: 'Manches à revoir',
     downloadLine: 'Chaque manche finie, sous une forme qui se rejoue et se vérifie.',
     empty: 'Il ne s’est encore rien passé.',
   },

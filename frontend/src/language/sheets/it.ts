@@ -62,6 +62,7 @@ export const sheets: Sheets = {
     inPlay: 'in corso',
     scores: ({ one, two }) => `${one}–\u2060${two}`,
     download: 'Scarica il verbale',
+    rounds: 'Smazzate da rivedere',
     downloadLine: 'Ogni smazzata finita, in una forma che si può rigiocare e controllare.',
     empty: 'Non è ancora successo nulla.',
   },

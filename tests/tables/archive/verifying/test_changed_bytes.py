@@ -4,6 +4,7 @@ import random
 
 import pytest
 from msgspec.structs import replace
+from pytest_django import Settings
 
 from engine.commands import ProfileName
 from tables.archive.verifying.findings import FindingCode
@@ -107,6 +108,15 @@ def test_a_changed_character_of_head_or_seal_is_found(what: str) -> None:
             codes = {each.code for each in verdict.findings}
             assert FindingCode.SEAL_BROKEN in codes
             assert (FindingCode.HEAD_CHANGED in codes) == (what == "head")
+
+
+def test_a_seal_by_a_former_key_holds_as_long_as_that_key_is_kept(settings: Settings) -> None:
+    sound, key = archive(play("chiva", 3)), settings.SECRET_KEY
+    settings.SECRET_KEY = "another" * 8
+    settings.SECRET_KEY_FALLBACKS = [key]
+    assert verify(sound).is_sound
+    settings.SECRET_KEY_FALLBACKS = []
+    assert [each.code for each in verify(sound).findings] == [FindingCode.SEAL_BROKEN]
 
 
 def test_entries_that_are_not_there_are_named() -> None:

@@ -16,6 +16,9 @@ from tests.tables.archive.keeping import under, written
 from tests.tables.archive.verifying.sessions import LOGS, play
 from tests.tables.archive.verifying.test_runner import write_log
 
+# test_runner.py tries the other one; the command does not see which it is.
+on_sqlite = pytest.mark.parametrize("databases", ["sqlite"], indirect=True)
+
 SOUND, TAMPERED = "7K3M2Q9X", "7K3M2Q9Y"
 TAMPERED_AT = 30
 
@@ -55,6 +58,7 @@ def two_tables(database_url: str) -> None:  # noqa: ARG001 - where they are writ
     row.save()
 
 
+@on_sqlite
 @pytest.mark.usefixtures("two_tables")
 def test_it_says_what_is_sound_and_what_is_not_and_where() -> None:
     entries = TableLog.objects.get(code=SOUND).version
@@ -78,6 +82,7 @@ def test_it_says_what_is_sound_and_what_is_not_and_where() -> None:
     assert Verification.objects.filter(is_sound=False, by="").count() == 1
 
 
+@on_sqlite
 @pytest.mark.usefixtures("two_tables")
 def test_it_says_the_same_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     done = run_verify_here(["--json", TAMPERED, SOUND], capsys)
@@ -91,6 +96,7 @@ def test_it_says_the_same_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert sound["decided"] == sound["entries"] == len(play(*LOGS[0]))
 
 
+@on_sqlite
 @pytest.mark.usefixtures("two_tables")
 def test_an_answer_that_nobody_reads_is_no_verdict() -> None:
     reading, writing = os.pipe()
@@ -102,6 +108,7 @@ def test_an_answer_that_nobody_reads_is_no_verdict() -> None:
     assert (done.returncode, done.stderr) == (2, "double-six: the answer cannot be printed\n")
 
 
+@on_sqlite
 @pytest.mark.usefixtures("two_tables")
 def test_bad_usage_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, says in (

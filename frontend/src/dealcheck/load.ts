@@ -1,0 +1,12 @@
+// Fetches the check of a deal when somebody wants it: it is no part of the first script.
+import type { Language } from '../language/detect';
+
+/** Rejects when the server cannot be reached. */
+export async function loadDealCheck(language: Language) {
+  const [{ default: DealCheck }, { replayWords }] = await Promise.all([
+    import('./DealCheck.svelte'),
+    import('../language/replays/words.svelte'),
+  ]);
+  await replayWords.speak(language);
+  return { DealCheck };
+}
