@@ -76,7 +76,7 @@ def log_settings(level: str) -> dict[str, Any]:
             "twisted": {"level": "ERROR"},
             "channels_redis.pubsub": {"filters": ["one-line"]},
             "django.security.DisallowedHost": {"filters": ["one-line"]},
-            # At level debug, what compiles the core says megabytes, tracebacks of its own among them.
+            # At level debug the compiler of the core says megabytes, tracebacks among them.
             "numba": {"level": "WARNING"},
             # At level debug it says what is written, and the archive writes hands.
             "django.db.backends": {"level": "INFO"},
