@@ -11,7 +11,8 @@ End = Literal["left", "right"]
 ProfileName = Literal["chiva", "six-love", "dekabes"]
 
 
-class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+# gc=False: what is frozen and holds frozen values is never part of a cycle.
+class _Command(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     pass
 
 

@@ -25,20 +25,14 @@ from engine.events import (
     RoundEnded,
     SessionStarted,
 )
-from engine.legal import (
-    ends_for,
-    has_redeal_right,
-    must_open_double_six,
-    playable,
-    representative_of,
-)
+from engine.legal import has_redeal_right, must_open_double_six, playable, representative_of
 from engine.profiles import PROFILES
 from engine.reckoning import reckon_block, reckon_out
 from engine.refusals import Refusal, RefusalCode
 from engine.seats import SEATS, Seat, team_of
 from engine.session import Round, Session
 from engine.shuffle import deal_from, seed_of_deal
-from engine.tiles import BIT, HIGHEST_DOUBLE
+from engine.tiles import BIT, FITTING, HIGHEST_DOUBLE
 
 PASSES_THAT_BLOCK = 4
 
@@ -60,21 +54,20 @@ def decide(session: Session, command: Command) -> Decision:
     round = session.round
     if session.is_deal_due or round is None:
         return _deal(session) if isinstance(command, Deal) else Refusal(RefusalCode.NOT_NOW)
-    match command:  # the most frequent first
-        case Play():
-            return _play(session, round, command)
-        case Pass():
-            return _pass(session, round, command.seat)
-        case Continue():
-            return _continue(round, command.seat)
-        case Accept():
-            return _accept(round, command.seat)
-        case AskRedeal():
-            return _ask_redeal(round, command.seat)
-        case Designate():
-            return _designate(round, command)
-        case Deal():
-            return Refusal(RefusalCode.NOT_NOW)
+    # The most frequent first, and by isinstance: a class pattern takes five times as long.
+    if isinstance(command, Play):
+        return _play(session, round, command)
+    if isinstance(command, Pass):
+        return _pass(session, round, command.seat)
+    if isinstance(command, Continue):
+        return _continue(round, command.seat)
+    if isinstance(command, Accept):
+        return _accept(round, command.seat)
+    if isinstance(command, AskRedeal):
+        return _ask_redeal(round, command.seat)
+    if isinstance(command, Designate):
+        return _designate(round, command)
+    return Refusal(RefusalCode.NOT_NOW)  # a deal that is not due
 
 
 def _deal(session: Session) -> Decision:
@@ -83,30 +76,30 @@ def _deal(session: Session) -> Decision:
 
 
 def _play(session: Session, round: Round, command: Play) -> Decision:
-    if refusal := _refuse_out_of_turn(round, command.seat):
-        return refusal
-    bit = BIT[command.tile]
-    if not round.hands[command.seat - 1] & bit:
+    seat, tile, end = command.seat, command.tile, command.end
+    if seat != round.turn:
+        return _refuse_out_of_turn(round)
+    bit, hand = BIT[tile], round.hands[seat - 1]
+    if not hand & bit:
         return Refusal(RefusalCode.TILE_NOT_HELD)
     if not round.line:
-        if command.end is not None:
+        if end is not None:
             return Refusal(RefusalCode.END_GIVEN)
-        if must_open_double_six(round) and command.tile != HIGHEST_DOUBLE:
+        if must_open_double_six(round) and tile != HIGHEST_DOUBLE:
             return Refusal(RefusalCode.MUST_OPEN_DOUBLE_SIX)
-    elif command.end is None:
+    elif end is None:
         return Refusal(RefusalCode.END_MISSING)
-    elif command.end not in ends_for(round, bit):
+    elif not bit & FITTING[round.left if end == "left" else round.right]:
         return Refusal(RefusalCode.TILE_DOES_NOT_FIT)
-    played = Played(command.seat, command.tile, command.end)
-    if round.hands[command.seat - 1] != bit:
+    played = Played(seat, tile, end)
+    if hand != bit:
         return [played]
-    result = reckon_out(session, round, played, PROFILES[session.profile])
-    return [played, RoundEnded(result)]
+    return [played, RoundEnded(reckon_out(session, round, played, PROFILES[session.profile]))]
 
 
 def _pass(session: Session, round: Round, seat: Seat) -> Decision:
-    if refusal := _refuse_out_of_turn(round, seat):
-        return refusal
+    if seat != round.turn:
+        return _refuse_out_of_turn(round)
     if playable(round, seat):
         return Refusal(RefusalCode.MUST_PLAY)
     if round.passes_in_a_row + 1 < PASSES_THAT_BLOCK:
@@ -114,10 +107,8 @@ def _pass(session: Session, round: Round, seat: Seat) -> Decision:
     return [Passed(seat), RoundEnded(reckon_block(session, round, PROFILES[session.profile]))]
 
 
-def _refuse_out_of_turn(round: Round, seat: Seat) -> Refusal | None:
-    if round.phase != "play":
-        return Refusal(RefusalCode.NOT_NOW)
-    return None if seat == round.turn else Refusal(RefusalCode.NOT_YOUR_TURN)
+def _refuse_out_of_turn(round: Round) -> Refusal:
+    return Refusal(RefusalCode.NOT_NOW if round.turn is None else RefusalCode.NOT_YOUR_TURN)
 
 
 def _accept(round: Round, seat: Seat) -> Decision:

@@ -17,7 +17,8 @@ Hands = tuple[tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, 
 """The tiles of seats 1 to 4."""
 
 
-class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+# gc=False: what is frozen and holds frozen values is never part of a cycle.
+class _Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     pass
 
 

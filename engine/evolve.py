@@ -1,7 +1,5 @@
 """Apply an event to a session. Nothing is refused here: the log has already happened."""
 
-from typing import cast
-
 from msgspec.structs import replace
 
 from engine import ENGINE_VERSION
@@ -19,11 +17,11 @@ from engine.events import (
     RoundEnded,
     SessionStarted,
 )
-from engine.openings import DesignateOpening, DoubleSixOpening, SeatOpening
+from engine.openings import DoubleSixOpening, SeatOpening
 from engine.profiles import PROFILES
-from engine.seats import SEATS, Seat, next_seat
+from engine.seats import NEXT_SEAT, SEATS, Seat
 from engine.session import FourHands, Round, Session
-from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, hand_of
+from engine.tiles import BIT, HALVES, HIGHEST_DOUBLE, PIPS, Tile, hand_of
 
 
 class ForeignLogError(ValueError):
@@ -41,27 +39,38 @@ def evolve(session: Session | None, event: Event) -> Session:
     if session is None:
         assert isinstance(event, SessionStarted), "a log begins with SessionStarted"
         return _start(event)
-    match event:  # the most frequent first
-        case Played():
-            return replace(session, round=_play(_round_of(session), event))
-        case Passed():
-            return replace(session, round=_pass(_round_of(session), event))
-        case Continued():
-            return _continue(session, _round_of(session), event.seat)
-        case Dealt():
-            return _deal(session, event)
-        case RoundEnded():
-            return _end(session, _round_of(session), event.result)
-        case Accepted():
-            return replace(session, round=_accept(_round_of(session), event.seat))
-        case Designated():
-            return replace(session, round=_open(_round_of(session), event.opener))
-        case RedealAsked():
-            return _throw_in(session, _round_of(session), event.seat)
-        case MatchStarted():
-            return _start_match(session)
-        case SessionStarted():
-            return _start(event)
+    round = session.round
+    if round is None:
+        return _evolve_undealt(session, event)
+    # The most frequent first, and by isinstance: a class pattern takes five times as long.
+    if isinstance(event, Played):
+        return replace(session, round=_play(round, event))
+    if isinstance(event, Passed):
+        return replace(session, round=_pass(round, event))
+    if isinstance(event, Continued):
+        return _continue(session, round, event.seat)
+    if isinstance(event, Accepted):
+        return replace(session, round=_accept(round, event.seat))
+    if isinstance(event, Dealt):
+        return _deal(session, event)
+    if isinstance(event, RoundEnded):
+        return _end(session, round, event.result)
+    if isinstance(event, Designated):
+        return replace(session, round=_open(round, event.opener))
+    if isinstance(event, RedealAsked):
+        return _throw_in(session, round, event.seat)
+    if isinstance(event, MatchStarted):
+        return _start_match(session)
+    return _start(event)
+
+
+def _evolve_undealt(session: Session, event: Event) -> Session:
+    if isinstance(event, Dealt):
+        return _deal(session, event)
+    if isinstance(event, MatchStarted):
+        return _start_match(session)
+    assert isinstance(event, SessionStarted), "nothing happens in a round before it is dealt"
+    return _start(event)
 
 
 def _start(event: SessionStarted) -> Session:
@@ -83,22 +92,18 @@ def _start_match(session: Session) -> Session:
     )
 
 
-def _round_of(session: Session) -> Round:
-    assert session.round is not None, "nothing happens in a round before it is dealt"
-    return session.round
-
-
 def _deal(session: Session, event: Dealt) -> Session:
     before = session.round
     # Not every deal in that phase is one: a new match may begin in the middle of it.
     is_redeal = before is not None and len(before.redeals) == len(before.deals)
     number = session.rounds if is_redeal else session.rounds + 1
+    first, second, third, fourth = event.hands
     fresh = Round(
         number=number,
         deals=(*before.deals, event) if before is not None and is_redeal else (event,),
         opening=session.opening,
         phase="accept",
-        hands=cast(FourHands, tuple(hand_of(tiles) for tiles in event.hands)),
+        hands=(hand_of(first), hand_of(second), hand_of(third), hand_of(fourth)),
         redeals=before.redeals if before is not None and is_redeal else (),
     )
     has_acceptance = PROFILES[session.profile].has_acceptance
@@ -117,14 +122,18 @@ def _accept(round: Round, seat: Seat) -> Round:
 
 
 def _begin(round: Round) -> Round:
-    match round.opening:
-        case DoubleSixOpening():
-            holder = next(s for s in SEATS if round.hands[s - 1] & BIT[HIGHEST_DOUBLE])
-            return _open(round, holder)
-        case SeatOpening(seat):
-            return _open(round, seat)
-        case DesignateOpening():
-            return replace(round, phase="designate")
+    opening = round.opening
+    if isinstance(opening, DoubleSixOpening):
+        return _open(round, _find_holder(round.hands, HIGHEST_DOUBLE))
+    if isinstance(opening, SeatOpening):
+        return _open(round, opening.seat)
+    return replace(round, phase="designate")
+
+
+def _find_holder(hands: FourHands, tile: Tile) -> Seat:
+    first, second, third, _fourth = hands
+    bit = BIT[tile]
+    return 1 if first & bit else 2 if second & bit else 3 if third & bit else 4
 
 
 def _throw_in(session: Session, round: Round, seat: Seat) -> Session:
@@ -137,22 +146,21 @@ def _open(round: Round, opener: Seat) -> Round:
 
 
 def _play(round: Round, event: Played) -> Round:
-    high, low = HALVES[event.tile]
     left, right = round.left, round.right
-    if event.end is None:
-        left, right = high, low
-    elif event.end == "left":
-        left = high + low - left
+    if event.end == "left":
+        left = PIPS[event.tile] - left
+    elif event.end == "right":
+        right = PIPS[event.tile] - right
     else:
-        right = high + low - right
+        left, right = HALVES[event.tile]
     bit = BIT[event.tile]
-    hands = list(round.hands)
-    hands[event.seat - 1] &= ~bit
+    others = ~bit  # as in without_tile, but here a call would be felt
+    first, second, third, fourth = round.hands
     return replace(
         round,
-        hands=cast(FourHands, tuple(hands)),
-        turn=next_seat(event.seat),
-        moves=(*round.moves, event),
+        hands=(first & others, second & others, third & others, fourth & others),
+        turn=NEXT_SEAT[event.seat],
+        moves=round.moves + (event,),  # noqa: RUF005 (unpacking makes a list first)
         line=round.line | bit,
         left=left,
         right=right,
@@ -163,8 +171,8 @@ def _play(round: Round, event: Played) -> Round:
 def _pass(round: Round, event: Passed) -> Round:
     return replace(
         round,
-        turn=next_seat(event.seat),
-        moves=(*round.moves, event),
+        turn=NEXT_SEAT[event.seat],
+        moves=round.moves + (event,),  # noqa: RUF005 (unpacking makes a list first)
         passes_in_a_row=round.passes_in_a_row + 1,
     )
 

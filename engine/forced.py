@@ -14,6 +14,6 @@ def forced(session: Session) -> Deal | Pass | None:
     if session.is_deal_due:
         return Deal()
     round = session.round
-    if round is not None and round.turn is not None and is_shut(round):
-        return Pass(round.turn)
-    return None
+    if round is None or round.left != round.right or round.turn is None:
+        return None
+    return Pass(round.turn) if is_shut(round) else None

@@ -1,12 +1,15 @@
 """Who is asked, and what each seat may do."""
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
-from engine.commands import Accept, AskRedeal, Continue, Designate, End, Pass, Play, SeatCommand
+from engine.commands import Accept, AskRedeal, Continue, Designate, End, Pass, SeatCommand
 from engine.openings import DesignateOpening, DoubleSixOpening
+from engine.plays import list_plays
 from engine.seats import SEATS, Seat, partner_of
 from engine.session import Round, Session
-from engine.tiles import BIT, DOUBLES, FITTING, HIGHEST_DOUBLE, Hand, tiles_in
+from engine.tiles import BIT, DOUBLES, FITTING, HIGHEST_DOUBLE, Hand
 
 REDEAL_DOUBLES: Final = 5
 """From this many doubles on a seat may ask for a redeal (docs/rules.md, "Dékabès")."""
@@ -18,6 +21,13 @@ _ENDS: Final[dict[tuple[bool, bool], tuple[End, ...]]] = {
     (True, True): ("left", "right"),
 }
 
+_SEATS_BESIDES: Final[dict[frozenset[Seat], tuple[Seat, ...]]] = {
+    frozenset(done): tuple(seat for seat in SEATS if seat not in done)
+    for count in range(len(SEATS) + 1)
+    for done in combinations(SEATS, count)
+}
+"""Who is left when some have done what all have to do."""
+
 
 def waiting_for(session: Session) -> tuple[Seat, ...]:
     """Return the seats that have something to decide, lowest first.
@@ -28,32 +38,32 @@ def waiting_for(session: Session) -> tuple[Seat, ...]:
     round = session.round
     if round is None or session.is_deal_due:
         return ()
-    match round.phase:
-        case "play":
-            return () if round.turn is None else (round.turn,)
-        case "designate":
-            return (representative_of(round),)
-        case "accept":
-            return tuple(seat for seat in SEATS if seat not in round.accepted)
-        case "over":
-            return tuple(seat for seat in SEATS if seat not in round.ready)
+    if round.turn is not None:
+        return (round.turn,)
+    if round.phase == "designate":
+        return (representative_of(round),)
+    return _SEATS_BESIDES[round.accepted if round.phase == "accept" else round.ready]
 
 
-def legal(session: Session, seat: Seat) -> list[SeatCommand]:
-    """Return everything that ``seat`` may do now; an empty list when it is not asked."""
+def legal(session: Session, seat: Seat) -> Sequence[SeatCommand]:
+    """Return everything that ``seat`` may do now; nothing when it is not asked."""
     round = session.round
-    if round is None or seat not in waiting_for(session):
+    if round is None or session.is_deal_due:
         return []
-    match round.phase:
-        case "play":
-            return _legal_plays(round, seat) or [Pass(seat)]
-        case "designate":
-            return [Designate(seat, seat), Designate(seat, partner_of(seat))]
-        case "accept":
-            may_redeal = has_redeal_right(round.hands[seat - 1])
-            return [Accept(seat), AskRedeal(seat)] if may_redeal else [Accept(seat)]
-        case "over":
-            return [Continue(seat)]
+    if seat == round.turn:
+        hand = round.hands[seat - 1] if round.line else playable(round, seat)
+        return list_plays(seat, hand, round.left, round.right) or [Pass(seat)]
+    if round.phase == "over":
+        return [] if seat in round.ready else [Continue(seat)]
+    if round.phase == "accept":
+        return [] if seat in round.accepted else _legal_answers(seat, round.hands[seat - 1])
+    if round.phase == "designate" and seat == representative_of(round):
+        return [Designate(seat, seat), Designate(seat, partner_of(seat))]
+    return []
+
+
+def _legal_answers(seat: Seat, hand: Hand) -> Sequence[SeatCommand]:
+    return [Accept(seat), AskRedeal(seat)] if has_redeal_right(hand) else [Accept(seat)]
 
 
 def playable(round: Round, seat: Seat) -> Hand:
@@ -95,18 +105,3 @@ def ends_for(round: Round, tile_bit: Hand) -> tuple[End, ...]:
     fits_left = bool(FITTING[round.left] & tile_bit)
     fits_right = bool(FITTING[round.right] & tile_bit)
     return _ENDS[fits_left, fits_right]
-
-
-def _legal_plays(round: Round, seat: Seat) -> list[SeatCommand]:
-    tiles = tiles_in(playable(round, seat))
-    if not round.line:
-        return [Play(seat, tile) for tile in tiles]
-    left, right = FITTING[round.left], FITTING[round.right]
-    plays: list[SeatCommand] = []
-    for tile in tiles:
-        bit = BIT[tile]
-        if left & bit:
-            plays.append(Play(seat, tile, "left"))
-        if right & bit:
-            plays.append(Play(seat, tile, "right"))
-    return plays

@@ -3,6 +3,7 @@
 They hold no history and nothing of the table: what is left of a round, and what it is played for.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, cast
 
 import msgspec
@@ -12,9 +13,10 @@ from engine.commands import Pass, Play, ProfileName
 from engine.discreet import Discreet
 from engine.events import Passed, Score
 from engine.openings import DoubleSixOpening
+from engine.plays import NOTHING_LIES, list_plays
 from engine.seats import SEATS, Seat, next_seat
-from engine.session import FourHands, Round, Session
-from engine.tiles import BIT, FITTING, FULL_SET, HALVES, HIGHEST_DOUBLE, Hand, hand_of, tiles_in
+from engine.session import FourHands, Round, Session, without_tile
+from engine.tiles import BIT, FULL_SET, HALVES, HIGHEST_DOUBLE, Hand, hand_of
 
 Move = Play | Pass
 
@@ -27,9 +29,9 @@ class Position(Discreet, msgspec.Struct, frozen=True):
     profile: ProfileName
     hands: FourHands
     turn: Seat
-    left: int = -1
-    """The value at the left end; -1 while nothing lies."""
-    right: int = -1
+    left: int = NOTHING_LIES
+    """The value at the left end."""
+    right: int = NOTHING_LIES
     passes_in_a_row: int = 0
     opens_with_double_six: bool = False
     score: Score = (0, 0)
@@ -48,20 +50,12 @@ class Position(Discreet, msgspec.Struct, frozen=True):
         return FULL_SET & ~(first | second | third | fourth)
 
 
-def list_moves(position: Position) -> list[Move]:
+def list_moves(position: Position) -> Sequence[Move]:
     """Return all that the seat may do: its plays, lowest tile and left end first, or its pass."""
     seat, hand = position.turn, position.hand
-    if position.left < 0:
-        first = hand & BIT[HIGHEST_DOUBLE] if position.opens_with_double_six else hand
-        return [Play(seat, tile) for tile in tiles_in(first)]
-    left, right = FITTING[position.left], FITTING[position.right]
-    plays: list[Move] = []
-    for tile in tiles_in(hand & (left | right)):
-        if left & BIT[tile]:
-            plays.append(Play(seat, tile, "left"))
-        if right & BIT[tile]:
-            plays.append(Play(seat, tile, "right"))
-    return plays or [Pass(seat)]
+    if position.left == NOTHING_LIES and position.opens_with_double_six:
+        hand &= BIT[HIGHEST_DOUBLE]
+    return list_plays(seat, hand, position.left, position.right) or [Pass(seat)]
 
 
 def is_last(position: Position, move: Move) -> bool:
@@ -84,10 +78,9 @@ def make_move(position: Position, move: Move) -> Position:
         left = high + low - left
     else:
         right = high + low - right
-    hands = tuple(hand & ~BIT[move.tile] for hand in position.hands)
     return replace(
         position,
-        hands=cast(FourHands, hands),
+        hands=without_tile(position.hands, move.tile),
         turn=following,
         left=left,
         right=right,

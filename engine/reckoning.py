@@ -5,8 +5,8 @@ from typing import cast
 from engine.events import LastTile, Played, Result
 from engine.profiles.base import Bonus, Outcome, Profile, Totals
 from engine.seats import Seat, team_of
-from engine.session import FourHands, Round, Session
-from engine.tiles import BIT, Value, count_halves, count_pips
+from engine.session import FourHands, Round, Session, without_tile
+from engine.tiles import Value, count_halves, count_pips
 
 
 def reckon_out(session: Session, round: Round, play: Played, profile: Profile) -> Result:
@@ -18,13 +18,10 @@ def reckon_out(session: Session, round: Round, play: Played, profile: Profile) -
     ends = cast(tuple[Value, Value], (round.left, round.right))
     halves_out = (count_halves(ends[0], round.line), count_halves(ends[1], round.line))
     last = LastTile(play.tile, ends, halves_out)
-    hands = tuple(
-        hand & ~BIT[play.tile] if seat == play.seat else hand
-        for seat, hand in enumerate(round.hands, start=1)
-    )
+    hands = without_tile(round.hands, play.tile)
     outcome = Outcome("out", _opener_of(round), team_of(play.seat), play.seat)
     bonus = profile.find_bonus(last)
-    return _reckon(session, profile, outcome, _totals(cast(FourHands, hands)), bonus, last)
+    return _reckon(session, profile, outcome, _totals(hands), bonus, last)
 
 
 def reckon_block(session: Session, round: Round, profile: Profile) -> Result:
@@ -71,7 +68,8 @@ def _reckon(
 
 
 def _totals(hands: FourHands) -> Totals:
-    return cast(Totals, tuple(count_pips(hand) for hand in hands))
+    first, second, third, fourth = hands
+    return (count_pips(first), count_pips(second), count_pips(third), count_pips(fourth))
 
 
 def _opener_of(round: Round) -> Seat:

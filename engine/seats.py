@@ -7,6 +7,9 @@ Team = Literal[1, 2]
 
 SEATS: Final[tuple[Seat, ...]] = get_args(Seat)
 
+NEXT_SEAT: Final[dict[Seat, Seat]] = {1: 2, 2: 3, 3: 4, 4: 1}
+"""Who plays after each seat: the neighbour on its right, counterclockwise."""
+
 
 def team_of(seat: Seat) -> Team:
     """Return the team of ``seat``: 1 and 3 are team 1, 2 and 4 are team 2."""
@@ -15,7 +18,7 @@ def team_of(seat: Seat) -> Team:
 
 def next_seat(seat: Seat) -> Seat:
     """Return who plays after ``seat``: the neighbour on its right, counterclockwise."""
-    return cast(Seat, seat % 4 + 1)
+    return NEXT_SEAT[seat]
 
 
 def partner_of(seat: Seat) -> Seat:

@@ -12,14 +12,22 @@ from engine.discreet import Discreet
 from engine.events import Dealt, Passed, Played, Result, Score
 from engine.openings import DoubleSixOpening, Opening
 from engine.seats import Seat
-from engine.tiles import Hand
+from engine.tiles import BIT, Hand, Tile
 
 Phase = Literal["accept", "designate", "play", "over"]
 
 FourHands = tuple[Hand, Hand, Hand, Hand]
 
 
-class Round(Discreet, msgspec.Struct, frozen=True):
+def without_tile(hands: FourHands, tile: Tile) -> FourHands:
+    """Return ``hands`` without ``tile``, whoever holds it."""
+    others = ~BIT[tile]
+    first, second, third, fourth = hands
+    return (first & others, second & others, third & others, fourth & others)
+
+
+# gc=False: what is frozen and holds frozen values is never part of a cycle.
+class Round(Discreet, msgspec.Struct, frozen=True, gc=False):
     """One deal played out, or being played; after a redeal the deal is the newest."""
 
     _printed: ClassVar = ("number", "phase")
@@ -49,7 +57,7 @@ class Round(Discreet, msgspec.Struct, frozen=True):
     """Who is ready for the next round."""
 
 
-class Session(Discreet, msgspec.Struct, frozen=True):
+class Session(Discreet, msgspec.Struct, frozen=True, gc=False):
     """The matches played one after another at one table."""
 
     _printed: ClassVar = ("profile", "match", "rounds", "round")

@@ -3,12 +3,19 @@
 import hashlib
 import hmac
 from collections.abc import Iterator
+from itertools import chain, count
 from typing import Final
 
 from engine.events import Hands
 from engine.tiles import TILES
 
 SEED_BYTES: Final = 32
+
+_DRAWS: Final = [(last, last + 1, 256 - 256 % (last + 1)) for last in range(len(TILES) - 1, 0, -1)]
+"""For each draw: the last of the places to draw from, their number, and the highest multiple of it.
+
+A byte at or over that multiple would favour the low places and is thrown away.
+"""
 
 
 def seed_of_text(text: str) -> bytes:
@@ -33,22 +40,14 @@ def deal_from(deal_seed: bytes) -> Hands:
     """Return the hands of seats 1 to 4: seven consecutive tiles each of the shuffled set."""
     draw = _stream(deal_seed)
     tiles = list(TILES)
-    for last in range(len(tiles) - 1, 0, -1):
-        other = _draw_below(last + 1, draw)
+    for last, bound, limit in _DRAWS:
+        while (byte := next(draw)) >= limit:
+            pass
+        other = byte % bound
         tiles[last], tiles[other] = tiles[other], tiles[last]
     return (tuple(tiles[:7]), tuple(tiles[7:14]), tuple(tiles[14:21]), tuple(tiles[21:]))
 
 
 def _stream(seed: bytes) -> Iterator[int]:
-    counter = 0
-    while True:
-        yield from hashlib.sha256(seed + counter.to_bytes(8, "big")).digest()
-        counter += 1
-
-
-def _draw_below(bound: int, draw: Iterator[int]) -> int:
-    # A byte at or over the highest multiple of the bound would favour the low numbers.
-    limit = 256 - 256 % bound
-    while (byte := next(draw)) >= limit:
-        pass
-    return byte % bound
+    blocks = (hashlib.sha256(seed + counter.to_bytes(8, "big")).digest() for counter in count())
+    return chain.from_iterable(blocks)

@@ -23,6 +23,9 @@ HALVES: Final[dict[Tile, tuple[Value, Value]]] = {
 }
 """The two halves of each tile, high half first."""
 
+PIPS: Final[dict[Tile, int]] = {tile: sum(HALVES[tile]) for tile in TILES}
+"""The pips on each tile: less one half of it, they are the other."""
+
 BIT: Final[dict[Tile, Hand]] = {tile: 1 << i for i, tile in enumerate(TILES)}
 """Each tile as a hand of itself alone."""
 
@@ -37,7 +40,7 @@ FITTING: Final[tuple[Hand, ...]] = tuple(
 HIGHEST_DOUBLE: Final[Tile] = "6-6"
 
 _PIPS_BY_BINARY_DIGIT: Final[tuple[Hand, ...]] = tuple(
-    sum(BIT[tile] for tile in TILES if sum(HALVES[tile]) >> digit & 1) for digit in range(4)
+    sum(BIT[tile] for tile in TILES if PIPS[tile] >> digit & 1) for digit in range(4)
 )
 """For 1, 2, 4 and 8: the tiles whose number of pips has that binary digit."""
 

@@ -1,8 +1,9 @@
 """What the rules ask of a profile: data, and the few functions in which the three differ."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from engine.commands import ProfileName
 from engine.events import LastTile, Score
@@ -15,8 +16,7 @@ Totals = tuple[int, int, int, int]
 Bonus = Literal["key", "dekabes"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(msgspec.Struct, frozen=True):
     """How a round ended, before it is scored."""
 
     kind: Literal["out", "blocked"]
@@ -26,8 +26,7 @@ class Outcome:
     """Who went out, or whom a block makes open or designate; None for a draw."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(msgspec.Struct, frozen=True):
     """What a round did to the score."""
 
     score: Score
@@ -37,8 +36,7 @@ class Scored:
     """The rivals' series was broken, and the win earned nothing itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(msgspec.Struct, frozen=True):
     """One exact set of rules, readable beside docs/rules.md."""
 
     name: ProfileName

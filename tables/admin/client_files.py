@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from django.conf import settings
 
-ENTRY: Final = "src/replay/embedded.ts"
+ENTRY: Final = "src/replay/embed.ts"
 """As the client's build calls it."""
 
 
@@ -16,11 +16,12 @@ class Bundle(msgspec.Struct, frozen=True):
 
     script: str
     styles: tuple[str, ...]
+    """For the board's own shadow root: the page around keeps its looks."""
 
 
 def find_board() -> Bundle | None:
     """Return the replay board as it is built now; None where the client is not built."""
-    manifest = Path(settings.CLIENT_DIR) / ".vite" / "manifest.json"
+    manifest = Path(settings.CLIENT_DIR) / ".vite" / "embed.json"
     try:
         chunks = json.loads(manifest.read_text(encoding="utf-8"))
         entry = chunks[ENTRY]

@@ -78,7 +78,7 @@ class _YesNoFilter(_ChoiceFilter):
 class ComputersFilter(_YesNoFilter):
     """Whether a computer sat there at some time."""
 
-    title = "with computers"
+    title = "computers"
     parameter_name = "computers"
     field = "has_computers"
 
@@ -86,7 +86,7 @@ class ComputersFilter(_YesNoFilter):
 class UndosFilter(_YesNoFilter):
     """Whether something of it was taken back."""
 
-    title = "with undos"
+    title = "undos"
     parameter_name = "undos"
     field = "has_undos"
 

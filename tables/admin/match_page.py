@@ -24,6 +24,7 @@ from tables.admin.text import show_name, show_names
 from tables.admin.times import read_ms
 from tables.admin.verifying import describe_verification, find_newest
 from tables.archive.models import Match, MatchState
+from tables.archive.reading import read_reviews
 from tables.past import matches_of
 from tables.records import record_matches
 from tables.replays import show_round
@@ -91,8 +92,11 @@ def download_record(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> Http
 
 def _describe(archived: ArchivedMatch, match: Match, before: int | None) -> dict[str, Any]:
     replays = [show_round(archived.past, over) for over in archived.match.rounds]
+    reviews = read_reviews(archived.past.code) if replays else {}
     return {
-        "rounds": list(map(describe_round, replays)),
+        "rounds": [
+            describe_round(replay, reviews.get(replay.ended_at_version)) for replay in replays
+        ],
         "series": _draw(replays, match),
         "sittings": list(_list_sittings(archived)),
         "journal": read_journal(archived, before),

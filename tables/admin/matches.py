@@ -32,8 +32,8 @@ class MatchAdmin(ReadOnlyAdmin):
         "rounds",
         "started",
         "last",
-        "has_computers",
-        "has_undos",
+        "computers",
+        "undos",
         "verified",
     )
     list_filter = FILTERS
@@ -108,6 +108,16 @@ class MatchAdmin(ReadOnlyAdmin):
     def last(self, match: Match) -> str:
         """Return when something happened in it last."""
         return f"{match.last_at:%Y-%m-%d %H:%M}"
+
+    @admin.display(ordering="has_computers")
+    def computers(self, match: Match) -> str:
+        """Return whether a computer sat there at some time."""
+        return "yes" if match.has_computers else ""
+
+    @admin.display(ordering="has_undos")
+    def undos(self, match: Match) -> str:
+        """Return whether something was taken back."""
+        return "yes" if match.has_undos else ""
 
     @admin.display(description="verified")
     def verified(self, match: Match) -> SafeString:

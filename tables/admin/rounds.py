@@ -4,6 +4,7 @@ import msgspec
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from engine.events import Score
 from engine.seats import SEATS
 from tables.admin.reckoning import reckon, say_winner
 from tables.admin.text import show_name
@@ -35,17 +36,21 @@ class RoundShown(msgspec.Struct, frozen=True):
     ended_at_version: int
     score: str
     """After it."""
+    points: Score
+    """The same, of either team."""
     winner: SafeString
     reckoning: tuple[SafeString, ...]
     deals: tuple[Deal, ...]
     moves: tuple[SafeString, ...]
     undone: tuple[Branch, ...]
-    json: SafeString
+    replay: SafeString
     """The whole ``RoundReplay``, to be put into an element that holds data."""
+    review: SafeString
+    """Its ``RoundReview`` likewise; "" while there is none."""
 
 
-def describe_round(replay: RoundReplay) -> RoundShown:
-    """Return ``replay`` in words, and as data."""
+def describe_round(replay: RoundReplay, review: bytes | None) -> RoundShown:
+    """Return ``replay`` in words, and with its ``review`` as data."""
     names = [_name(seat) for seat in replay.seats]
     result = replay.result
     last = len(replay.deals) - 1
@@ -53,6 +58,7 @@ def describe_round(replay: RoundReplay) -> RoundShown:
         number=replay.round,
         ended_at_version=replay.ended_at_version,
         score=f"{result.score[0]} : {result.score[1]}",
+        points=result.score,
         winner=say_winner(result, names),
         reckoning=tuple(reckon(result, replay.profile, names)),
         deals=tuple(
@@ -67,7 +73,8 @@ def describe_round(replay: RoundReplay) -> RoundShown:
         ),
         moves=tuple(map(_say_move, replay.moves)),
         undone=tuple(map(_describe_branch, replay.undone)),
-        json=_write_data(replay),
+        replay=_write_data(msgspec.json.encode(replay)),
+        review=_write_data(review or b""),
     )
 
 
@@ -96,6 +103,5 @@ def _say_move(move: ReplayMove) -> SafeString:
             return format_html("Seat {}: {}{}", move.seat, move.tile, side)
 
 
-def _write_data(replay: RoundReplay) -> SafeString:
-    written = msgspec.json.encode(replay).decode()
-    return mark_safe(written.translate(_ESCAPES))  # noqa: S308 - just escaped, as json_script does
+def _write_data(written: bytes) -> SafeString:
+    return mark_safe(written.decode().translate(_ESCAPES))  # noqa: S308 - just escaped, as json_script does

@@ -76,3 +76,16 @@ def read_review(code: str, ended_at_version: int) -> bytes | None:
     rows = Review.objects.filter(log__code=code, ended_at_version=ended_at_version, is_made=True)
     content = rows.values_list("content", flat=True).first()
     return None if content is None else bytes(content)
+
+
+def read_reviews(code: str) -> dict[int, bytes]:
+    """Return the reviews of a table that are made, as JSON, by the versions that ended the rounds.
+
+    A round may be in play again since: whoever asks has to know which are over.
+
+    Raises:
+        DatabaseError: the database is away.
+    """
+    rows = Review.objects.filter(log__code=code, is_made=True)
+    made = rows.values_list("ended_at_version", "content")
+    return {version: bytes(content) for version, content in made}

@@ -14,6 +14,7 @@ from config.arena.core_rounds import measure_core_rounds
 from config.arena.engine_rounds import ROUNDS, measure_rounds
 from engine.fast.compiling import IS_COMPILED
 from engine.profiles import PROFILES
+from tests.bench.archive import measure_archive
 from tests.bench.latency import compare
 from tests.bench.rate import find_highest_rates
 from tests.bench.saying import say
@@ -41,6 +42,7 @@ PARTS: Final[dict[str, tuple[str, Callable[..., Awaitable[None]]]]] = {
     "core": ("random rounds a second of the fast core", measure_core),
     "latency": ("an action until all four sockets of its table have it", compare),
     "rate": ("the most actions a second with a p99 under 100 ms", find_highest_rates),
+    "archive": ("the pages of the staff over 100,000 archived rounds", measure_archive),
     "sizes": ("frames, and tables in Redis, over a match", measure_sizes),
 }
 

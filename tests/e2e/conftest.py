@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Error, expect
 
 from config.environment import ROOT
 from tests.e2e.browser import NoBrowserError, find_browser, find_node
+from tests.e2e.clerk import PASSWORD, Clerk
 from tests.e2e.device import PATIENCE_MS
 from tests.e2e.person import Person
 from tests.e2e.secrecy import check_device
@@ -26,6 +27,7 @@ FAILED = pytest.StashKey[bool]()
 LEFT_BEHIND = ROOT / "test-results"
 
 Invite = Callable[..., Person]
+Employ = Callable[..., Clerk]
 
 
 def pytest_configure() -> None:
@@ -89,6 +91,29 @@ def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     finally:
         for each in people:
             each.context.close()
+
+
+@pytest.fixture
+def clerk(browser: Browser, server: Server) -> Iterator[Employ]:
+    """Return how to get somebody at the pages of the staff, archived meanwhile: ``clerk("boss")``.
+
+    The user "boss" is a superuser.
+    """
+    clerks: list[Clerk] = []
+
+    def employ(name: str, **options: object) -> Clerk:
+        clerks.append(Clerk(browser, server.url, name, **options))
+        return clerks[-1]
+
+    server.open_archive("boss", PASSWORD)
+    try:
+        yield employ
+        for each in clerks:
+            assert each.complaints == [], f"the browser of {each.name} complains"
+    finally:
+        for each in clerks:
+            each.context.close()
+        server.stop("archiver")
 
 
 def _check(people: list[Person], server: Server) -> None:

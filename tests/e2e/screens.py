@@ -13,6 +13,7 @@ import pytest
 
 from config.environment import ROOT
 from tests.e2e.conftest import Invite
+from tests.e2e.device import Device
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import SHORT_MATCH
@@ -26,13 +27,13 @@ OTHERS = ["Bruno", "Chantal", "Désiré"]
 SETTLING_MS = 350
 
 
-def shoot(person: Person, name: str) -> None:
+def shoot(person: Device, name: str, *, is_whole: bool = False) -> None:
     for size, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.wait_for_timeout(SETTLING_MS)
         folder = FOLDER / size
         folder.mkdir(parents=True, exist_ok=True)
-        person.page.screenshot(path=folder / f"{name}.png")
+        person.page.screenshot(path=folder / f"{name}.png", full_page=is_whole)
     person.page.set_viewport_size({"width": 390, "height": 844})
 
 

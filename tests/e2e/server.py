@@ -66,6 +66,26 @@ class Server:
     def start_computers(self) -> None:
         self._start("computers")
 
+    def open_archive(self, superuser: str, password: str) -> None:
+        """Begin to archive what is played, and let somebody in who may see everything of it."""
+        data = Path(self.environment["DATA_DIR"])
+        if not data.exists():
+            data.mkdir()
+            self._run("migrate", "--verbosity=0")
+            person = {"DJANGO_SUPERUSER_USERNAME": superuser, "DJANGO_SUPERUSER_PASSWORD": password}
+            self._run("createsuperuser", "--noinput", "--email=", **person)
+        self._start("archiver")
+
+    def _run(self, *command: str, **variables: str) -> None:
+        """Run a command of Django's to its end."""
+        subprocess.run(
+            [sys.executable, str(ROOT / "manage.py"), *command],
+            cwd=ROOT,
+            env={**self.environment, **variables},
+            check=True,
+            capture_output=True,
+        )
+
     def stop(self, name: str) -> None:
         process = self.processes.pop(name)
         process.terminate()

@@ -18,8 +18,9 @@ from tests.tables.admin.conftest import Visit
 from tests.tables.pure_tables import A, B, C, D, PureTable
 
 TILE = re.compile(r"\b[0-6]-[0-6]\b")
-QUERIES = 10
-"""Session, user, two for permissions, the match, its verification, three for its log, others."""
+QUERIES = 11
+"""Session, user, two for permissions, the match, its verification and reviews, three for its log,
+others."""
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def page_of(client: Client, match: Match, **asked: str) -> str:
 
 
 def replays_in(page: str) -> list[dict[str, object]]:
-    found = re.findall(r'<script type="application/json"[^>]*>(.*?)</script>', page)
+    found = re.findall(r'<script type="application/json" id="replay-\d+">(.*?)</script>', page)
     return [json.loads(each) for each in found]
 
 
