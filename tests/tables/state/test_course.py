@@ -72,5 +72,5 @@ def test_a_log_in_which_nothing_can_be_put_back_is_unreadable() -> None:
 
 def test_printing_it_shows_no_tile() -> None:
     (course,) = trace(live("chiva", (A, A, A, A), 1, 5, strays=0).entries)
-    assert repr(course) == "Course(undone=frozenset(), has_taken_back=False)"
+    assert repr(course) == "Course(began_at=2, undone=frozenset(), has_taken_back=False)"
     assert all(repr(move) == f"Move(version={move.version})" for move in course.moves)
