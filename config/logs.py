@@ -76,6 +76,8 @@ def log_settings(level: str) -> dict[str, Any]:
             "twisted": {"level": "ERROR"},
             "channels_redis.pubsub": {"filters": ["one-line"]},
             "django.security.DisallowedHost": {"filters": ["one-line"]},
+            # At level debug the compiler of the core says megabytes, tracebacks among them.
+            "numba": {"level": "WARNING"},
             # At level debug it says what is written, and the archive writes hands.
             "django.db.backends": {"level": "INFO"},
             # Below that: every wrong address that somebody tries.

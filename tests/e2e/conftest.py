@@ -113,7 +113,7 @@ def clerk(browser: Browser, server: Server) -> Iterator[Employ]:
     finally:
         for each in clerks:
             each.context.close()
-        server.stop("archiver")
+        server.kill("archiver")  # it may be in the middle of a review
 
 
 def _check(people: list[Person], server: Server) -> None:

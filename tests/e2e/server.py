@@ -94,6 +94,12 @@ class Server:
         finally:
             process.kill()
 
+    def kill(self, name: str) -> None:
+        """End a process that may be killed at any moment, however busy it is."""
+        process = self.processes.pop(name)
+        process.kill()
+        process.wait()
+
     def stop_all(self) -> None:
         for name in list(self.processes):
             self.stop(name)
