@@ -62,7 +62,8 @@ _OF_MANY: Final[dict[ProfileName, tuple[int, ...]]] = {
         -24, -31, 30, 11, 11, 7, -17, -13, 26, 41, -41, 12, -1,
     ),
 }  # fmt: skip
-_HEAVIEST: Final = (120, *[0] * (NUMBER - 1)) * STAGES
+_HEAVIEST: Final = (120, *[0] * (NUMBER - 1))
+"""Of one stage."""
 
 
 OF_MANY: Final = 0
@@ -70,12 +71,15 @@ OF_MANY: Final = 0
 SENSIBLE: Final = 1
 """The number of the one that plays as the search does."""
 HEAVY: Final = 2
-"""The number of the one that lays the heaviest tile that fits."""
+"""The number of the one that lays the heaviest tile that fits, to the end."""
+HEAVY_AT_FIRST: Final = 3
+"""The number of the one that does so with six tiles or seven, and then plays as the search does."""
 
 
 def policies(profile: ProfileName) -> Ints:
     """Return the weights of the policies by which seats may play, one after another."""
-    return ints([*_OF_MANY[profile], *_SENSIBLE[profile], *_HEAVIEST])
+    heavy_at_first = [*_HEAVIEST, *_SENSIBLE[profile][NUMBER:]]
+    return ints([*_OF_MANY[profile], *_SENSIBLE[profile], *_HEAVIEST * STAGES, *heavy_at_first])
 
 
 def even() -> Ints:

@@ -48,7 +48,7 @@ _DUELS: Final = (
     _Duel("normal", "easy", 5000),
     _Duel("strong", "greedy", 500),
     _Duel("strong", SAMPLING, 800, _CHIVA),
-    _Duel("strong", PLAIN, 400, _CHIVA),
+    _Duel("strong", PLAIN, 200, _CHIVA),
     _Duel("strong", "normal", 100),
     _Duel("strong", "dominoes:large", 400, _CHIVA),
     _Duel(PLAIN, "greedy", 800, _CHIVA),
@@ -56,8 +56,8 @@ _DUELS: Final = (
     _Duel("dominoes:large", "greedy", 400, _CHIVA),
     _Duel("greedy", "random", 5000, _CHIVA),
     _Duel("normal", "easy", 1000, unit="match"),
-    _Duel("strong", "normal", 5, unit="match"),
-    _Duel("strong", "easy", 5, unit="match"),
+    _Duel("strong", "normal", 10, unit="match"),
+    _Duel("strong", "easy", 10, unit="match"),
 )
 _LEVELS: Final = ("easy", "normal", "strong")
 _LONG_RUNS: Final = (("random", 100_000), (FEW_DEALS, 20_000))

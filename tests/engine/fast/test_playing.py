@@ -28,10 +28,10 @@ from engine.fast.outcomes import (
     pack_rules,
 )
 from engine.fast.playing import follow, play_out
-from engine.fast.policy import WEIGHTS, choose_way, list_ways
+from engine.fast.policy import WEIGHTS, choose_way, list_ways, look_at_ways, weigh_ways
 from engine.fast.room import MOST_WAYS, NO_POLICY, Style, make_room
 from engine.fast.solving import solve
-from engine.fast.weights import HEAVY, OF_MANY, SENSIBLE, even, policies
+from engine.fast.weights import HEAVY, HEAVY_AT_FIRST, OF_MANY, SENSIBLE, even, policies
 from engine.legal import legal
 from engine.session import Round, Session
 from engine.tiles import TILES
@@ -175,3 +175,21 @@ def test_who_plays_heavy_does_so_to_the_end() -> None:
     room.players[:] = ints(PLAYERS)
     for row in rows(seed=7, number=20, tiles=12):
         assert play_out(ints(row), style, room) == solve(ints(row), rules, 1 << 1)
+
+
+@every_profile
+def test_who_plays_heavy_at_first_then_plays_sensibly(profile: ProfileName) -> None:
+    weights, room = policies(profile), make_room()
+    hands = set()
+    for row in (row for tiles in (24, 20, 16, 12) for row in rows(seed=8, number=5, tiles=tiles)):
+        hand = row[row[TURN]]
+        count = look_at_ways(ints(row), hand, room)
+        if count < 2:
+            continue
+        hands.add(hand.bit_count() >= 6)
+        like = HEAVY if hand.bit_count() >= 6 else SENSIBLE
+        total = weigh_ways(count, hand, weights, like * WEIGHTS, room)
+        expected = (total, list(room.chances[:count]))
+        total = weigh_ways(count, hand, weights, HEAVY_AT_FIRST * WEIGHTS, room)
+        assert (total, list(room.chances[:count])) == expected
+    assert hands == {True, False}
