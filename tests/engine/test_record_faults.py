@@ -17,6 +17,7 @@ Json = dict[str, Any]
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
 
 OF_THE_COMMAND = {"unreadable-file"}
+OF_THE_ADDRESS = {"too-many-rounds"}
 """What only the command can meet: the engine reads no files."""
 
 CHIVA, DEKABES = a_record("chiva"), a_record("dekabes")
@@ -197,5 +198,5 @@ def test_every_code_is_documented_and_tried() -> None:
     )
     tried = {code for code, *_ in FAULTS}
     of_the_whole = {"too-large", "not-json", "not-a-record", "unknown-format", "unknown-profile"}
-    assert documented == tried | of_the_whole | OF_THE_COMMAND
+    assert documented == tried | of_the_whole | OF_THE_COMMAND | OF_THE_ADDRESS
     assert {code.value for code in RefusalCode} <= tried

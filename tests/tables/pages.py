@@ -10,7 +10,8 @@ from tables.device import COOKIE, write_cookie
 from tables.ending import end_tasks
 from tables.sockets.routing import sockets
 
-PATIENCE_S = 5.0
+PATIENCE_S = 20.0
+"""A first hint may have to wait for its process to start."""
 
 
 class ClosedError(Exception):
