@@ -29,12 +29,12 @@ class MatchAdmin(ReadOnlyAdmin):
         "state",
         "score",
         "people",
-        "rounds",
-        "started",
-        "last",
-        "computers",
-        "undos",
         "verified",
+        "undos",
+        "computers",
+        "rounds",
+        "last",
+        "started",
     )
     list_filter = FILTERS
     filter_parameters = PARAMETERS

@@ -7,6 +7,7 @@ import msgspec
 from django.conf import settings
 
 from engine.commands import ProfileName
+from tables.archive.models import Profile
 from tables.shown import show_face
 from tables.state.loaded import LoadedTable
 from tables.state.log import UnreadableLogError
@@ -35,6 +36,11 @@ class LiveView(msgspec.Struct, frozen=True):
     """When its session moved last; None before the start, or when that is long ago."""
     now_ms: int
     """When this was so."""
+
+    @property
+    def rules(self) -> str:
+        """By whose rules it plays, as they are written everywhere."""
+        return Profile(self.profile).label
 
     @property
     def people(self) -> list[PersonSeat]:

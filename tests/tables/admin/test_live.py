@@ -11,7 +11,7 @@ from django.test import AsyncClient
 from django.utils import timezone
 
 from engine.events import Dealt, SessionStarted
-from tables.archive.models import Look, TableLog
+from tables.archive.models import Look, Profile, TableLog
 from tables.archive.readers import READERS
 from tables.archive.writing import Writer
 from tables.device import COOKIE, write_cookie
@@ -79,6 +79,7 @@ async def test_the_tables_in_play_are_listed_with_who_is_there(
         assert shown.count('class="here"') == 1
         assert shown.count("away, seen") == 3
         assert shown.count("<bdi>Zoe</bdi>") == 3
+        assert f">{Profile(loaded.table.profile).label}<" in shown
     await page.close()
 
 
