@@ -65,8 +65,8 @@ this device. A round that is taken back into play is not over until it ends agai
 SHOW_REVIEW: Final = """\
 ### `GET /api/tables/<code>/replays/<ended_at_version>/review/`
 
-What perfect play would have come to from each position of the round. Refused like the round, and
-404 with `not-yet` while it is still being reckoned; `no-round` as well where it cannot be.
+What perfect play would have come to from each position of the round. 202 with the code `not-yet`
+while it is still being reckoned. Refused like the round, and with `no-round` where it cannot be.
 """
 
 READ_RECORD: Final = """\

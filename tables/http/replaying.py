@@ -47,7 +47,8 @@ async def show_review(request: HttpRequest, code: str, version: str) -> HttpResp
     except ArchiveAwayError:
         return refuse_store()
     if review is None:
-        return refuse(HTTPStatus.NOT_FOUND, TableRefusalCode.NOT_YET)
+        # No error: browsers would complain of one to whoever asks again in a while.
+        return refuse(HTTPStatus.ACCEPTED, TableRefusalCode.NOT_YET)
     if not review:
         return refuse(HTTPStatus.NOT_FOUND, TableRefusalCode.NO_ROUND, "it cannot be reviewed")
     return answer_written(review)

@@ -94,7 +94,15 @@ def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
 
 
 @pytest.fixture
-def clerk(browser: Browser, server: Server) -> Iterator[Employ]:
+def archived(server: Server) -> Iterator[None]:
+    """Archive what is played, and review the rounds."""
+    server.open_archive("boss", PASSWORD)
+    yield
+    server.kill("archiver")  # it may be in the middle of a review
+
+
+@pytest.fixture
+def clerk(browser: Browser, server: Server, archived: None) -> Iterator[Employ]:  # noqa: ARG001
     """Return how to get somebody at the pages of the staff, archived meanwhile: ``clerk("boss")``.
 
     The user "boss" is a superuser.
@@ -105,7 +113,6 @@ def clerk(browser: Browser, server: Server) -> Iterator[Employ]:
         clerks.append(Clerk(browser, server.url, name, **options))
         return clerks[-1]
 
-    server.open_archive("boss", PASSWORD)
     try:
         yield employ
         for each in clerks:
@@ -113,7 +120,6 @@ def clerk(browser: Browser, server: Server) -> Iterator[Employ]:
     finally:
         for each in clerks:
             each.context.close()
-        server.kill("archiver")  # it may be in the middle of a review
 
 
 def _check(people: list[Person], server: Server) -> None:

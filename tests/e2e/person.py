@@ -61,7 +61,8 @@ class Person(Device):
                 seat.get_by_test_id("seat-name").fill(wanted)
         self.find("pace").select_option(pace)
         if seed is not None or may_watch:
-            self.find("make-table").locator(".more > summary").click()
+            # By key: it may have come to lie where the pointer has just pressed.
+            self.find("make-table").locator(".more > summary").press("Enter")
             self.find("seed").fill(seed or "")
             self.find("may-watch").set_checked(may_watch)
         self.press("make")

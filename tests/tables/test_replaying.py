@@ -135,7 +135,7 @@ async def test_a_review_is_only_of_a_round_that_is_over(store: Store, database_u
     await lay_down(store, OVER.entries)
     await archive(OVER.entries)
     address = f"{CODE}/replays/{SECOND}/review/"
-    assert refusal_of(await get(A, address)) == (404, "not-yet")
+    assert refusal_of(await get(A, address)) == (202, "not-yet")
     await make_reviews(b"")
     assert refusal_of(await get(A, address)) == (404, "no-round"), "it cannot be made"
     await make_reviews()
