@@ -119,6 +119,7 @@ async def test_no_path_leads_out(cluster: Cluster) -> None:
         "/.env",
         "/static/.vite/manifest.json/..",
         "/\\..\\manage.py",
+        "/admin/",
         "/admin/../manage.py",
         "/static/admin/../../manage.py",
         "/metrics",
