@@ -18,6 +18,17 @@ def test_every_link_within_the_project_leads_somewhere(document: Path) -> None:
             assert (document.parent / target).exists(), target
 
 
+def test_no_file_holds_the_marks_of_an_unfinished_merge() -> None:
+    found = subprocess.run(
+        ["git", "grep", "--no-index", "--exclude-standard", "-nE", "^(<{7} |>{7} |[|]{7} |={7}$)"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (found.stdout, found.stderr) == ("", "")
+
+
 def test_the_readme_explains_every_variable() -> None:
     source = (ROOT / "config" / "environment.py").read_text(encoding="utf-8")
     read = set(re.findall(r'(?:variables\.get\(|env\.\w+\(|variables, )"([A-Z_]+)"', source))
