@@ -1,7 +1,7 @@
 # The verbs of Double Six. `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-python test-client test-e2e check format bench bench-computers lock clean setup setup-play \
+.PHONY: help play test test-thorough test-python test-client test-e2e check format bench bench-computers lock clean setup setup-play \
   setup-compare
 
 # The environment first: where the machine has no Node, .venv holds one.
@@ -21,6 +21,9 @@ play: setup-play ## Set up what is missing, then run everything and print the ad
 
 test: test-python test-client test-e2e ## All tests: Python, client, and a real browser
 	$(SECTION) "All tests passed"
+
+test-thorough: export THOROUGH := 1
+test-thorough: test ## All tests, and of what is tried at random all that was ever tried
 
 test-python: setup
 	$(SECTION) "Python: engine, tables, config"

@@ -25,16 +25,19 @@ from tables.admin.times import read_ms
 from tables.admin.verifying import describe_verification, find_newest
 from tables.archive.models import Match, MatchState
 from tables.archive.reading import read_reviews
+from tables.hold_history import list_holds
 from tables.past import matches_of
 from tables.records import record_matches
 from tables.replays import show_round
 from tables.seat_history import Beginning, Sitting, list_sittings
+from tables.vocabulary.commands import Reading
 from tables.vocabulary.replays import RoundReplay
 
 IN_PLAY_FOR: Final = timedelta(days=1)
 LONGEST_VERSION: Final = 9
 """Digits."""
 
+READ: Final[dict[Reading, str]] = {"rules": "the rules", "log": "the log"}
 HOW: Final[dict[Beginning, str]] = {
     "sat-down": "sat down",
     "seated": "a computer",
@@ -53,6 +56,16 @@ class SittingShown(msgspec.Struct, frozen=True):
     since: datetime
     until: datetime | None
     how: str
+
+
+class HoldShown(msgspec.Struct, frozen=True):
+    """Who read while computers waited, in words."""
+
+    who: SafeString
+    device: str
+    what: str
+    since: datetime
+    until: datetime
 
 
 def show_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> TemplateResponse:
@@ -99,6 +112,7 @@ def _describe(archived: ArchivedMatch, match: Match, before: int | None) -> dict
         ],
         "series": _draw(replays, match),
         "sittings": list(_list_sittings(archived)),
+        "holds": list(_list_holds(archived)),
         "journal": read_journal(archived, before),
         "board": find_board(),
     }
@@ -123,6 +137,20 @@ def _list_sittings(archived: ArchivedMatch) -> Sequence[SittingShown]:
         )
         for sitting in list_sittings(archived.past.entries)
         if sitting.since < until and (sitting.until is None or sitting.until >= first)
+    ]
+
+
+def _list_holds(archived: ArchivedMatch) -> Sequence[HoldShown]:
+    return [
+        HoldShown(
+            show_names(hold.names),
+            hold.device,
+            READ[hold.what],
+            read_ms(hold.since_ms),
+            read_ms(hold.until_ms),
+        )
+        for hold in list_holds(archived.past.entries)
+        if archived.first <= hold.version < archived.span.until
     ]
 
 

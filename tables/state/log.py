@@ -8,7 +8,20 @@ from typing import Final
 
 import msgspec
 
+from tables.vocabulary.commands import Reading
 from tables.vocabulary.events import LoggedEvent
+
+
+class PastHold(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Somebody at the table read something, and its computers waited. It is over."""
+
+    by: str
+    """``name_of`` the device."""
+    what: Reading
+    since_ms: int
+    """Unix time in milliseconds, by the clock of Redis, as the next one."""
+    until_ms: int
+    """When it was let go, or when the lease of a socket that broke off ran out."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -21,6 +34,9 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     id: str
     """The command's id, unique for whoever asked: how a command sent twice is found again."""
     events: tuple[LoggedEvent, ...]
+    holds: tuple[PastHold, ...] = ()
+    """What was read since the entry before, and until before this one. Nothing follows from them:
+    the step that appends the entry puts them there (``tables/storage/commit.lua``)."""
 
 
 COMPUTER = "computer"
@@ -46,7 +62,9 @@ def name_of(device: str) -> str:
 
 
 def write_entry(entry: Entry) -> bytes:
-    """Return ``entry`` as it is stored."""
+    """Return ``entry`` as it is stored: without the last place of the array if nobody has read."""
+    if not entry.holds:
+        return _encoder.encode((entry.at_ms, entry.by, entry.id, entry.events))
     return _encoder.encode(entry)
 
 

@@ -4,7 +4,13 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from tables.state.log import Entry
-from tables.state.seating import NOBODY, Seating, seat_after, seats_of_device
+from tables.state.seating import (
+    NOBODY,
+    Seating,
+    seat_after,
+    seats_of_device,
+    seats_to_return_to,
+)
 from tables.vocabulary.events import SeatEvent
 
 
@@ -34,5 +40,11 @@ class Sittings:
         yield from self._seatings[begin:end]
 
     def has_sat(self, device: str, first: int, until: int) -> bool:
-        """Tell whether ``device`` held a seat at some time from ``first`` on, before ``until``."""
-        return any(seats_of_device(seating, device) for seating in self.during(first, until))
+        """Tell whether ``device`` held a seat at some time from ``first`` on, before ``until``.
+
+        The seat of somebody who is away, for whom a computer plays, is theirs.
+        """
+        return any(
+            seats_of_device(seating, device) or seats_to_return_to(seating, device)
+            for seating in self.during(first, until)
+        )

@@ -27,7 +27,10 @@ def presence_key(prefix: str, code: str) -> str:
 
 
 def readers_key(prefix: str, code: str) -> str:
-    """Return the key of the table's readers: a sorted set of sockets by when their holds expire."""
+    """Return the key of the table's holds: a sorted set by when they end, or have ended.
+
+    Those that have ended stay until the next entry of the log takes them up.
+    """
     return f"{prefix}:{{{shard_of(code)}}}:readers:{code}"
 
 

@@ -3,20 +3,24 @@
 -- Presence: each socket's member lives until its score, and one member for each device that had a seat,
 -- without a socket's name, remembers when it was last heard of. A socket without a seat is marked with "*",
 -- and nothing is remembered of it.
--- Readers: one member for each socket through which something is read, which lives until its score.
+-- Readers: one member for each hold, which ends at its score: device, socket, what is read, and since when
+-- in milliseconds. Those that have ended stay, until the next entry of the log takes them up (commit.lua).
 --
 -- KEYS: presence, readers, schedule.
--- ARGV: "renew", "leave" or "read"; the table's code; milliseconds that a renewal lasts; seconds until it
---       is all forgotten. To renew and leave: device; socket; milliseconds until a computer is due when
---       nobody reads any more. To renew: "seated" or "watching"; what is read through the socket, or "".
+-- ARGV: "renew", "leave" or "read"; the table's code; milliseconds that a renewal lasts; seconds until the
+--       presence is all forgotten; seconds until holds are that no entry takes up; how many are kept. To
+--       renew and leave: device; socket; milliseconds until a computer is due when nobody reads any more.
+--       To renew: "seated" or "watching"; what is read through the socket, or "".
 -- Returns the time now in milliseconds; each member of the presence followed by its score; the live
 -- members of the readers.
 
 local presence, readers, schedule = KEYS[1], KEYS[2], KEYS[3]
 local asked, code, lease_ms, memory_s = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
-local device, socket, due_in_ms = ARGV[5] or '', ARGV[6] or '', ARGV[7]
+local holds_memory_s, most_holds = ARGV[5], tonumber(ARGV[6])
+local device, socket, due_in_ms = ARGV[7] or '', ARGV[8] or '', ARGV[9]
 local now = redis.call('TIME')
 local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
+local after_now = '(' .. string.format('%.0f', now_ms)
 local seated, watching = device .. '/' .. socket, device .. '/*' .. socket
 
 local function renew(member, other)
@@ -44,33 +48,40 @@ local function leave()
   end
 end
 
+local function keep_hold(member)
+  redis.call('ZADD', readers, now_ms + lease_ms, member)
+  redis.call('EXPIRE', readers, holds_memory_s)
+end
+
 local function note_reading(reading)
   local mine = seated .. '/'
   local has_let_go = false
-  local found = redis.call('ZRANGE', readers, 0, -1, 'WITHSCORES')
-  for i = 1, #found, 2 do
-    local is_live = tonumber(found[i + 1]) > now_ms
-    if not is_live or string.sub(found[i], 1, #mine) == mine then
-      redis.call('ZREM', readers, found[i])
-      has_let_go = has_let_go or is_live
+  for _, hold in ipairs(redis.call('ZRANGE', readers, after_now, '+inf', 'BYSCORE')) do
+    if string.sub(hold, 1, #mine) == mine then
+      if string.match(hold, '([^/]*)/%d+$', #mine + 1) == reading then
+        return keep_hold(hold)
+      end
+      redis.call('ZADD', readers, now_ms, hold)
+      has_let_go = true
     end
   end
   if reading ~= '' then
-    redis.call('ZADD', readers, now_ms + lease_ms, mine .. reading)
-    redis.call('PEXPIRE', readers, lease_ms)
-  elseif has_let_go and redis.call('ZCARD', readers) == 0 then
+    keep_hold(mine .. reading .. string.format('/%.0f', now_ms))
+    -- Whoever opens and closes a sheet all day long at a table where nothing happens.
+    redis.call('ZREMRANGEBYRANK', readers, 0, -most_holds - 1)
+  elseif has_let_go and redis.call('ZCOUNT', readers, after_now, '+inf') == 0 then
     -- The last one: the computers, if any is to decide, begin to wait as after a decision.
     redis.call('ZADD', schedule, 'XX', now_ms + due_in_ms, code)
   end
 end
 
 if asked == 'renew' then
-  if ARGV[8] == 'seated' then
+  if ARGV[10] == 'seated' then
     renew(seated, watching)
   else
     renew(watching, seated)
   end
-  note_reading(ARGV[9])
+  note_reading(ARGV[11])
 elseif asked == 'leave' then
   leave()
   note_reading('')
@@ -79,5 +90,5 @@ end
 return {
   tostring(now_ms),
   redis.call('ZRANGE', presence, 0, -1, 'WITHSCORES'),
-  redis.call('ZRANGE', readers, '(' .. string.format('%.0f', now_ms), '+inf', 'BYSCORE'),
+  redis.call('ZRANGE', readers, after_now, '+inf', 'BYSCORE'),
 }

@@ -1,4 +1,7 @@
-"""Who is connected to a table, and who reads there. Leases, renewed by pings: not in the log."""
+"""Who is connected to a table, and who reads there. Leases, renewed by pings.
+
+Presence is in no log. A hold is in the table's when it has ended, with the next entry.
+"""
 
 from collections.abc import Mapping
 from typing import Final, Literal, cast, get_args
@@ -14,6 +17,11 @@ LEASE_MS: Final = 25_000
 """Two pings, which come every ten seconds, may be lost."""
 MEMORY_S: Final = 24 * 3600
 """How long it is known since when somebody has been away."""
+
+HOLDS_MEMORY_S: Final = 30 * 24 * 3600
+"""How long a hold that has ended waits for the next entry: as long as tables are kept."""
+MOST_HOLDS: Final = 64
+"""That wait for an entry; of more, those that ended first are forgotten."""
 
 WATCHING: Final = "*"
 """Marks a socket whose device has no seat: nothing is remembered of it."""
@@ -105,7 +113,7 @@ class PresenceKeeper:
                     readers_key(prefix, code),
                     schedule_key(prefix, shard_of(code)),
                 ],
-                args=[what, code, LEASE_MS, MEMORY_S, *socket],
+                args=[what, code, LEASE_MS, MEMORY_S, HOLDS_MEMORY_S, MOST_HOLDS, *socket],
             )
         return _read_answer(int(now_ms), members, readers)
 
@@ -123,7 +131,7 @@ def _read_answer(now_ms: int, members: list[bytes], readers: list[bytes]) -> Pre
         heard[device] = max(heard.get(device, 0), at_ms)
     readings: dict[str, frozenset[Reading]] = {}
     for reader in readers:
-        device, _, rest = reader.decode().partition("/")
-        reading = cast(Reading, rest.partition("/")[2])
+        device, _socket, what, _since = reader.decode().split("/")
+        reading = cast(Reading, what)
         readings[device] = readings.get(device, frozenset()) | {reading}
     return Presence(sockets, heard, readings, now_ms)

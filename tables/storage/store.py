@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import Final, cast
 
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
-from tables.state.log import Entry, digest, read_entry
+from tables.state.log import LENGTH_OF_A_NAME, Entry, digest, read_entry
 from tables.storage.keys import log_key, outbox_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import connect, faults_as_store_away, load_script
 from tables.storage.single_flight import SingleFlight
@@ -90,7 +90,7 @@ class Store:
         """
         shard = shard_of(code)
         with faults_as_store_away():
-            length = await self._commit(
+            length, *stored = await self._commit(
                 keys=[
                     log_key(self.prefix, code),
                     schedule_key(self.prefix, shard),
@@ -105,6 +105,7 @@ class Store:
                     "" if due_in_ms is None else due_in_ms,
                     "wait" if waits_for_readers else "",
                     "keep" if keeps_due else "",
+                    LENGTH_OF_A_NAME,
                 ],
             )
         if length < 0:
@@ -112,7 +113,8 @@ class Store:
         if not length:
             return None
         if self._cache.get(code) is decided_on:
-            return self._keep(code, adopt(decided_on, draft))
+            as_stored = read_draft(decided_on, stored[0]) if stored else draft
+            return self._keep(code, adopt(decided_on, as_stored))
         # Others have loaded the table while this was on its way, this entry included or not.
         return await self.load(code)
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import time
 from itertools import pairwise
 
 import pytest
@@ -19,7 +18,6 @@ from tests.processes.table_socket import Socket
 from tests.processes.waiting import wait_until
 
 RESTART = 1012
-HEALED_WITHIN_S = 10.0
 FLAPPING = 30
 ROUNDS = 3
 
@@ -35,13 +33,11 @@ async def test_after_a_restart_of_redis_moves_reach_everybody(
     for end in (cluster.redis.kill, cluster.redis.end):
         end()
         await cluster.restart(cluster.redis)
-        began_s = time.monotonic()
         version = await table.move()
         for page in table.pages:
             await page.wait_for(lambda: page.version >= version)  # noqa: B023
         while await read_all(silent) < version:
             version = await table.move()
-        assert time.monotonic() - began_s < HEALED_WITHIN_S
     assert all(page.closes == [] for page in table.pages)
 
 

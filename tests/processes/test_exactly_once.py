@@ -17,11 +17,12 @@ from tests.processes.journal import read_journal
 from tests.processes.page import Page
 from tests.processes.playing import as_arguments, list_choices, play_on, send_choice
 from tests.processes.table_socket import Frame, Socket
+from tests.thoroughness import scaled
 
 TABLES = 4
-CONTINUES = 100
-STARTS = 25
-RACES = 50
+CONTINUES = scaled(24, 100)
+STARTS = scaled(8, 25)
+RACES = scaled(20, 50)
 
 
 async def open_tabs(device: Device, code: str) -> list[Socket]:

@@ -19,12 +19,19 @@ from tests.processes.playing import has_played, has_won_a_match, look_back, play
 from tests.processes.secrecy import TILE, check_device, find_tiles
 from tests.processes.whims import Whims
 from tests.processes.wire import Wire
+from tests.thoroughness import scaled
 
 SHORT_MATCHES = {"chiva": "short 4", "six-love": "short 145", "dekabes": "short 3"}
 """Explicit seeds of short matches, if everybody takes what is offered first. Dékabès: a redeal."""
 PEOPLE = ("AAAA", "ABAB", "ABCA", "ABCD")
 """Which device holds which seat."""
 WITH_COMPUTERS = ("Accc", "AcBA")
+ALL = (*PEOPLE, *WITH_COMPUTERS)
+LAYOUTS = {
+    "chiva": scaled(("ABAB", "ABCA", "ABCD", "Accc"), ALL),
+    "six-love": scaled(("AAAA", "ABAB", "ABCA", "AcBA"), ALL),
+    "dekabes": scaled(("ABAB", "ABCD", "AcBA"), ALL),
+}
 WATCHED = ("ABAB", "ABCD", "AcBA")
 """At these, Z may look on."""
 ROUNDS_WITH_COMPUTERS = 3
@@ -65,15 +72,15 @@ async def test_no_device_is_sent_what_it_may_not_know(
 ) -> None:
     tables = [
         Sitting(cluster, profile, layout, await watch_all(cluster, watched, layout))
-        for layout in (*PEOPLE, *WITH_COMPUTERS)
+        for layout in LAYOUTS[profile]
     ]
     await asyncio.gather(*(table.play() for table in tables))
     frames = sum(table.check() for table in tables)
-    assert frames > 1000, "hardly anything was looked at"
+    assert frames > 150 * len(tables), "hardly anything was looked at"
     happened = set().union(*(table.happened for table in tables))
     assert {TakenBack, Proposed, Carried} <= happened, "nothing was taken back, or agreed to"
-    assert sum(table.whims.wishes["hold"] for table in tables) > 3, "hardly anybody has read"
-    assert sum(table.whims.wishes["hint"] for table in tables) > 20, "hardly anybody asked"
+    assert sum(table.whims.wishes["hold"] for table in tables), "hardly anybody has read"
+    assert sum(table.whims.wishes["hint"] for table in tables) > len(tables), "hardly anybody asked"
     assert any(table.count_frames_with("readers") for table in tables), "nobody saw who reads"
     for table in tables:
         assert bool(table.count_frames_with("session", "Z")) == table.may_watch

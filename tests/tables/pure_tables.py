@@ -11,11 +11,11 @@ from tables.state.actors import Actor, ComputerActor, DeviceActor
 from tables.state.curtain import Lifted
 from tables.state.decide import decide
 from tables.state.loaded import adopt, draft
-from tables.state.log import Entry, name_of
+from tables.state.log import Entry, PastHold, name_of
 from tables.state.seating import Person
 from tables.state.table import Table
 from tables.vocabulary import commands as sent
-from tables.vocabulary.commands import TableCommand
+from tables.vocabulary.commands import Reading, TableCommand
 from tables.vocabulary.events import ComputerSeated, LoggedEvent, SeatTaken, TableMade
 from tables.vocabulary.refusals import TableRefusal
 from tables.vocabulary.seat_commands import write_seat_command
@@ -46,6 +46,7 @@ class PureTable:
             elif holder is not None:
                 made.append(SeatTaken(seat, holder, f"Name {seat}"))
         self._waited_ms = 0
+        self._holds: list[PastHold] = []
         self.entries = [Entry(1_700_000_000_000, name_of(A), "make", tuple(made))]
         self.loaded = adopt(None, draft(None, self.entries[0]))
 
@@ -65,8 +66,13 @@ class PureTable:
         """Let time pass."""
         self._waited_ms += ms
 
+    def read(self, device: str, what: Reading, ms: int) -> None:
+        """Let somebody have read for the last ``ms``, and let go now."""
+        self._holds.append(PastHold(name_of(device), what, self.now_ms - ms, self.now_ms))
+
     def append(self, id: str, by: str, *events: LoggedEvent) -> None:
-        entry = Entry(self.now_ms, by, id, events)
+        entry = Entry(self.now_ms, by, id, events, tuple(self._holds))
+        self._holds.clear()
         self.entries.append(entry)
         self.loaded = adopt(self.loaded, draft(self.loaded, entry))
 

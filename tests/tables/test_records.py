@@ -21,6 +21,7 @@ from tests.tables.living import SEATINGS, live, results_of
 from tests.tables.moments import play, round_of, session_of
 from tests.tables.pure_tables import A, B, Holder, PureTable
 from tests.tables.wishing import answer, wish
+from tests.thoroughness import scaled
 
 LENGTHS = st.integers(0, 400)
 
@@ -64,7 +65,7 @@ def test_any_session_replays_to_the_results_that_were_played(
 @pytest.mark.parametrize("profile", PROFILE_NAMES)
 def test_long_sessions_replay_too_with_all_that_happens_in_them(profile: ProfileName) -> None:
     seen: Counter[str] = Counter()
-    for seed, holders in product(range(2), SEATINGS):
+    for seed, holders in product(range(scaled(1, 2)), SEATINGS):
         at = live(profile, holders, seed, 1500, strays=0.02, leaves=0.001)
         results = played(at)
         assert replayed(at) == results

@@ -51,6 +51,8 @@ class FindingCode(StrEnum):
     """A round was reckoned otherwise than the rules do."""
     BAD_SEED = "bad-seed"
     """A session's seed is none, or not that of the table's explicit seed."""
+    BAD_HOLD = "bad-hold"
+    """Computers waited for somebody who cannot have read there."""
     DEAL_NUMBER = "deal-number"
     """A deal has the number of another one, or one before it is missing."""
     DEAL_SEED = "deal-seed"

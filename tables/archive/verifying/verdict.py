@@ -9,6 +9,7 @@ from tables.archive.matches import LogTold, MatchTold
 from tables.archive.reading import ArchivedEntry, ArchivedLog
 from tables.archive.verifying.deals import DealCheck
 from tables.archive.verifying.findings import Finding, FindingCode, Place, Verdict
+from tables.archive.verifying.holds import HoldCheck
 from tables.archive.verifying.links import ChainCheck
 from tables.archive.verifying.places import Places
 from tables.archive.verifying.replay import Replay, find_foreign_engine
@@ -55,6 +56,7 @@ class _Checking:
         self._archived = archived
         self._chain = ChainCheck(archived.log)
         self._places = Places()
+        self._holds = HoldCheck()
         self._deals: DealCheck | None = DealCheck()
         self._replay = Replay(archived.log.code)
         self._told = LogTold()
@@ -87,6 +89,7 @@ class _Checking:
         place = places[0] if places else self._places.after(entry.version)
         yield from self._chain.check(entry, place)
         yield from self._find_repeated(decoded, place)
+        yield from self._holds.check(decoded, place)
         yield from self._decide_again(decoded, places)
 
     def finish(self) -> Iterator[Finding]:

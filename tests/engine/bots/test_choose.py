@@ -20,13 +20,14 @@ from tests.engine.bots.games import LEVELS, play_on
 from tests.engine.bots.slight import choose
 from tests.engine.walks import PROFILE_NAMES, Step, lengths, phases, profiles, reach, seeds
 from tests.engine.worlds import play_in_another_world
+from tests.thoroughness import scaled
 
 rounds = st.builds(reach, profiles, seeds, lengths, phases)
 levels = st.sampled_from(LEVELS)
 rolls = st.integers(0, 2**64 - 1)
 draws = st.builds(random.Random, seeds)
 
-ROUNDS_PLAYED_OUT = 700
+ROUNDS_PLAYED_OUT = scaled(150, 700)
 
 
 @pytest.mark.parametrize("profile", PROFILE_NAMES)

@@ -7,9 +7,10 @@ from config.arena.running import run_contest
 from engine.commands import ProfileName
 from engine.fast.compiling import IS_COMPILED
 from tests.engine.walks import PROFILE_NAMES
+from tests.thoroughness import scaled
 
 DEALS = 400
-FEW_DEALS = 60
+FEW_DEALS = scaled(30, 60)
 
 
 def score(first: str, second: str, profile: ProfileName, deals: int = DEALS) -> float:

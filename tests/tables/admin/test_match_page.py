@@ -15,7 +15,7 @@ from tables.seat_history import call_device
 from tables.vocabulary import commands as sent
 from tests.tables.admin.archived import archive, play_match
 from tests.tables.admin.conftest import Visit
-from tests.tables.pure_tables import A, B, C, D, PureTable
+from tests.tables.pure_tables import CODE, A, B, C, D, PureTable
 
 TILE = re.compile(r"\b[0-6]-[0-6]\b")
 QUERIES = 11
@@ -74,6 +74,20 @@ def test_who_sat_where_is_told_by_a_name_that_is_no_part_of_the_cookie(
     assert call_device(A) in page
     assert A[:8] not in page
     assert "computer (easy)" in page
+
+
+def test_who_read_while_the_computers_waited_is_there_in_the_match_in_which_it_was(
+    reader: Client,
+) -> None:
+    at = PureTable((A, "easy", "easy", "easy"))
+    at.read(A, "rules", 95_000)
+    at.start()
+    page = page_of(reader, archive(at, CODE))
+    assert "Who read while the computers waited" in page
+    assert "<td>the rules</td>" in page
+    assert page.count(call_device(A)) == 2, "in the seat, and reading"
+    began, ended = re.findall(r'"time">([^<]*)</td><td class="time">([^<]*)</td></tr>', page)[-1]
+    assert (began, ended) == ("2023-11-14 22:11:45", "2023-11-14 22:13:20")
 
 
 def test_nothing_of_a_round_in_play_is_there(reader: Client) -> None:

@@ -28,7 +28,7 @@ from tables.vocabulary.frames import Ack
 from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.making import ME, make
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 Choose = Callable[[Level, SessionView, int], SeatCommand]
 
 

@@ -17,7 +17,6 @@ from tables.processes import get_keeper
 from tables.state.actors import ComputerActor
 from tables.state.log import COMPUTER
 from tables.storage import presence as presence_module
-from tables.storage.keys import readers_key
 from tables.storage.store import Store
 from tables.vocabulary import commands as sent
 from tables.vocabulary.commands import Level
@@ -109,7 +108,7 @@ async def test_a_reader_that_dies_lets_go_by_itself(
     await Reader(waiting).hold()
     async with working(store, hub) as computers:
         await waiting.wait_until(lambda table: table.version >= 4)
-        assert await store.redis.exists(readers_key(store.prefix, waiting.code)) == 0
+        assert (await get_keeper().read(waiting.code)).readings == {}
     assert computers.counts.decisions == 3
 
 

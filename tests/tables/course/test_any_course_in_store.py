@@ -44,10 +44,11 @@ from tests.engine.walks import PROFILE_NAMES
 from tests.tables.course.any_course import AnyCourse
 from tests.tables.course.chance import Chance
 from tests.tables.own_redis import OwnRedis
+from tests.thoroughness import scaled
 
 COURSES = int(os.environ.get("COURSES", "0"))
 """How many courses to try that are others each time; 0: the same few."""
-FEW = 6
+FEW = scaled(3, 6)
 LEASE_MS = 3_600_000
 
 OFTEN = ("Played", "TakenBack", "PutBack", "RoundEnded", "another world")

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from tables.nudges.hub import Hub
+from tables.processes import get_keeper
 from tables.storage import presence as presence_module
 from tables.storage.keys import readers_key
 from tables.storage.store import Store
@@ -177,7 +178,7 @@ async def test_whoever_gets_up_while_reading_lets_go_on_every_socket(
     assert (await tab.ask("leave", id="leave", seat=2))["type"] == "ack"
     await until_read(other)
     await reading.receive_version(await version_of(store, code))
-    assert await store.redis.exists(readers_key(store.prefix, code)) == 0
+    assert (await get_keeper().read(code)).readings == {}
     assert (await reading.ask("hold", what="rules"))["code"] == "not-at-table"
     # Whoever sits down again does not read by that alone.
     assert (await tab.ask("sit", id="again", seat=2, name="Zoe"))["type"] == "ack"

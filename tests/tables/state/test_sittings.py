@@ -3,7 +3,7 @@
 from tables.state.seating import NOBODY, Computer, Person
 from tables.state.sittings import Sittings
 from tests.tables.pure_tables import A, B, C, PureTable
-from tests.tables.seat_wishing import leave, sit
+from tests.tables.seat_wishing import leave, replace_absent, sit
 
 
 def table() -> PureTable:
@@ -34,3 +34,12 @@ def test_a_device_has_sat_from_when_it_sat_down_until_it_got_up() -> None:
     assert not sittings.has_sat(B, 1, 2)
     assert sittings.has_sat(A, 4, 5)
     assert not sittings.has_sat(C, 0, 9)
+
+
+def test_the_seat_of_whoever_is_away_is_theirs_while_a_computer_plays_for_them() -> None:
+    at = PureTable((A, B, "easy", "easy"))
+    at.start()
+    assert replace_absent(at, A, 2, B) is None
+    sittings = Sittings(at.entries)
+    assert isinstance(sittings.at(3)[1], Computer)
+    assert sittings.has_sat(B, 3, 4)

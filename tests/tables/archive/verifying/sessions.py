@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from typing import get_args
 
 from engine.bots import choose
 from engine.commands import ProfileName
@@ -11,7 +12,8 @@ from engine.shuffle import deal_from, seed_of_deal
 from engine.tiles import is_double
 from engine.view import project
 from tables.state.log import Entry
-from tables.state.seating import seats_of_computers
+from tables.state.seating import seats_of_computers, seats_of_persons
+from tables.vocabulary.commands import Reading
 from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.moments import session_of
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
@@ -35,6 +37,7 @@ LOGS: tuple[tuple[ProfileName, int], ...] = (
 )
 """Sessions to be tampered with: profiles and seeds."""
 MOMENTS = 80
+WITH_A_HOLD = 0.05
 WITH_FIVE_DOUBLES = 0.5
 """How many sessions begin with a deal that somebody may throw in (Dékabès)."""
 
@@ -45,7 +48,7 @@ def play_session(profile: ProfileName, seed: int, length: int) -> PureTable:
     Computers choose what their bots do, and people too, in between undos, redeals, restarts,
     proposals, new matches and sessions, and seats that change hands.
     """
-    draw = random.Random(seed)
+    draw, reads = random.Random(seed), random.Random(f"{seed} reads")
     explicit = f"seed {seed}" if draw.random() < 0.2 else None
     at = gather(profile, SEATINGS[seed % len(SEATINGS)], explicit, may_watch=seed % 2 == 0)
     at.start(_find_seed(seed, has_five_doubles=draw.random() < WITH_FIVE_DOUBLES))
@@ -62,6 +65,9 @@ def play_session(profile: ProfileName, seed: int, length: int) -> PureTable:
             decide(at, draw)
         if draw.random() < 0.02:
             at.wait_ms(draw.choice((5_000, 60_000, 20 * 60_000)))
+        if reads.random() < WITH_A_HOLD and (people := seats_of_persons(at.table.seating)):
+            _seat, device = reads.choice(people)
+            at.read(device, reads.choice(get_args(Reading)), reads.randrange(90_000))
     return at
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.events import MatchStarted, SessionStarted
 from engine.seats import SEATS
 from tables.archive.verifying.findings import FindingCode as Code
-from tables.state.log import Entry, name_of
+from tables.state.log import Entry, PastHold, name_of
 from tables.state.ways_to_sit import way_to_sit
 from tables.vocabulary.events import (
     Agreed,
@@ -144,9 +144,29 @@ def _forge(
     return Entry(entries[version - 2].at_ms, name_of(device), "forged", (event,))
 
 
+def make_a_stranger_read(entries: Sequence[Entry], draw: random.Random) -> Tampered | None:
+    """Let somebody have read who never had a seat."""
+    return _with_hold(entries, draw, PastHold("5742a9e3", "rules", 1, 2))
+
+
+def end_before_the_beginning(entries: Sequence[Entry], draw: random.Random) -> Tampered | None:
+    """Let somebody have let go before they had begun to read."""
+    return _with_hold(entries, draw, PastHold(entries[0].by, "log", 2, 1))
+
+
+def _with_hold(entries: Sequence[Entry], draw: random.Random, hold: PastHold) -> Tampered:
+    version = draw.randrange(2, len(entries) + 1)
+    tampered = list(entries)
+    entry = tampered[version - 1]
+    tampered[version - 1] = replace(entry, holds=(*entry.holds, hold))
+    return Tampered(tampered, version, frozenset({Code.BAD_HOLD}))
+
+
 TAMPERINGS_WITH_SEATS = (
     carry_too_early,
+    end_before_the_beginning,
     make_it_again,
+    make_a_stranger_read,
     make_it_otherwise,
     seat_a_computer,
     seat_a_stranger,

@@ -27,11 +27,14 @@ NOT_IN: dict[ProfileName, set[type[Event]]] = {
 @pytest.mark.parametrize("profile", PROFILE_NAMES)
 def test_every_archived_session_is_sound_whatever_happened_in_it(profile: ProfileName) -> None:
     happened: Counter[type[LoggedEvent]] = Counter()
+    holds = 0
     for seed in range(SESSIONS):
         at = play_session(profile, seed, MOMENTS)
         verdict = verify(archive(at.entries))
         assert verdict.findings == (), f"seed {seed}"
         assert verdict.is_sound
         assert verdict.decided == verdict.entries == len(at.entries)
+        holds += sum(len(entry.holds) for entry in at.entries)
         happened.update(type(event) for entry in at.entries for event in entry.events)
     assert set(happened) == set(get_args(LoggedEvent)) - NOT_IN[profile], "everything happened"
+    assert holds > SESSIONS
