@@ -81,7 +81,7 @@ def look_as_superuser(boss: Clerk, code: str) -> None:
     boss.goes_to(LIVE)
     boss.sees(code, "here")
     boss.main.get_by_role("link", name=code).click()
-    boss.sees("Pages open", "Ana", "computer (")
+    boss.sees("Pages open", "Ana", "Computer\N{NO-BREAK SPACE}2 (")
 
 
 def look_as_reader(rita: Clerk, code: str) -> None:

@@ -73,7 +73,7 @@ def test_who_sat_where_is_told_by_a_name_that_is_no_part_of_the_cookie(
     page = page_of(reader, match)
     assert call_device(A) in page
     assert A[:8] not in page
-    assert "computer (easy)" in page
+    assert "Computer\N{NO-BREAK SPACE}2 (easy)" in page
 
 
 def test_who_read_while_the_computers_waited_is_there_in_the_match_in_which_it_was(
