@@ -54,9 +54,22 @@ def verify(code: str, *, is_sound: bool, version: int | None = None) -> None:
 def test_a_match_is_listed_with_what_is_known_of_it(reader: Client, match: Match) -> None:
     page = reader.get(LIST).content.decode()
     row = page[page.index("<tbody>") :]
-    for shown in ("P1AYED00", "Chiva", "Over", "<bdi>Name 1</bdi>", "not yet"):
+    for shown in (
+        "P1AYED00",
+        "Chiva",
+        "Over",
+        f'<span class="quiet">{match.rounds} rounds</span>',
+        '<bdi>Name 1</bdi> <span class="quiet">and computers</span>',
+        "not yet",
+        '<td class="field-undos">no</td>',
+    ):
         assert shown in row
-    assert f"{match.started_at:%Y-%m-%d %H:%M}" in row
+    began, last = f"{match.started_at:%Y-%m-%d %H:%M}", f"{match.last_at:%H:%M}"
+    assert match.started_at.date() == match.last_at.date()
+    assert f'{began}</span> <span class="time">– {last}</span>' in row
+    Match.objects.update(last_at=match.last_at + timedelta(days=1))
+    page = reader.get(LIST).content.decode()
+    assert f"– {match.last_at + timedelta(days=1):%Y-%m-%d %H:%M}</span>" in page
     assert re.search(rf"<b>{max(match.score_1, match.score_2)}</b>", row)
 
 
@@ -79,6 +92,11 @@ NARROWED: tuple[tuple[dict[str, str], set[str]], ...] = (
     ({"profile": "nonsense"}, ALL),
     ({"q": "played-oo"}, {"P1AYED00"}),
     ({"q": "dve10000"}, {"DVE10000"}),
+    ({"q": "ve1"}, {"DVE10000"}),
+    ({"q": "vel0"}, {"DVE10000"}),
+    ({"q": "p1ay"}, {"P1AYED00", "1NP1AY00"}),
+    ({"q": "solo 1np"}, {"1NP1AY00"}),
+    ({"q": "ve"}, set()),
     ({"q": "ångström"}, {"DVE10000"}),
     ({"q": "zoë désiré"}, {"DVE10000"}),
     ({"q": "DÉSIRÉ solo"}, set()),
