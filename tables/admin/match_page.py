@@ -82,7 +82,8 @@ def show_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> TemplateR
     }
     try:
         archived = read_archived(match.log.code, match.session, match.number)
-        context |= _describe(archived, match, _read_before(request))
+        before = _read_before(request)
+        context |= _describe(archived, match, before) | {"is_reading_back": before is not None}
     except CANNOT_BE:
         context["is_unreadable"] = True
     return admin.render(request, "admin/match.html", context)

@@ -21,12 +21,10 @@ TOO_MANY: Final = "These are {} tables. Select {} at most, or use manage.py veri
 
 def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """``POST .../match/<pk>/verify/``: verify its table, and go back to the page, which says it."""
-    del admin
     match = find_match(pk)
     verify_log(match.log.code, request.user.get_username())
-    return HttpResponseRedirect(
-        f"{reverse('admin:archive_match_change', args=[pk])}#verification-{match.log.code}"
-    )
+    page = f"{reverse('admin:archive_match_change', args=[pk])}#verification-{match.log.code}"
+    return HttpResponseRedirect(admin.keep_filters(request, page))
 
 
 def verify_selection(

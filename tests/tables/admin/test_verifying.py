@@ -69,3 +69,19 @@ def test_too_many_at_once_are_not_verified(
     assert "These are 2 tables. Select 1 at most" in page
     assert not Verification.objects.exists()
     assert "1 table verified" in verify_selected(reader, match)
+
+
+def test_the_filters_of_the_list_outlast_a_verification(reader: Client, match: Match) -> None:
+    back = "/admin/archive/match/?profile=chiva&amp;q=name"
+    kept = "_changelist_filters=profile%3Dchiva%26q%3Dname"
+    selected = {"action": "verify", "index": "0", "_selected_action": [str(match.pk)]}
+    page = reader.post(f"{LIST}?profile=chiva&q=name", selected).content.decode()
+    assert f'<a href="{back}">Back to the matches</a>' in page
+    page = reader.get(f"{LIST}?profile=chiva&q=name").content.decode()
+    assert f'href="{LIST}{match.pk}/?{kept}"' in page
+    page = reader.get(f"{LIST}{match.pk}/?{kept}").content.decode()
+    assert f'<a href="{back}">Matches</a>' in page
+    verify = f"{LIST}{match.pk}/verify/?{kept}"
+    assert f'action="{verify}"' in page
+    answer = reader.post(verify)
+    assert answer["Location"] == f"{LIST}{match.pk}/?{kept}#verification-P1AYED00"
