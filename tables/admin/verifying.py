@@ -1,6 +1,5 @@
 """Verifying from the pages of the staff: one match's table, or those of a selection."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from django.contrib import messages
@@ -8,11 +7,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 
 from tables.admin.finding import find_match
 from tables.admin.read_only import ReadOnlyAdmin
+from tables.admin.verified import NEWEST_FIRST
 from tables.archive.models import Match, TableLog, Verification
-from tables.archive.verifying.runner import verify_log
+from tables.archive.verifying.findings import Verdict
+from tables.archive.verifying.runner import describe_finding, verify_log
 
 MOST_AT_ONCE: Final = 50
 """Tables of a selection: a request has to be answered in time. For more, `manage.py verify`."""
@@ -23,7 +25,11 @@ def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpRes
     """``POST .../match/<pk>/verify/``: verify its table, and go back to the page, which says it."""
     del admin
     match = find_match(pk)
-    verify_log(match.log.code, request.user.get_username())
+    verdict = verify_log(match.log.code, request.user.get_username())
+    if verdict is not None:
+        # Besides what the page reads from the database, which somebody may have written into.
+        say = messages.success if verdict.is_sound else messages.error
+        say(request, f"Verified just now: {_sum_up(verdict)}.")
     return HttpResponseRedirect(
         f"{reverse('admin:archive_match_change', args=[pk])}#verification-{match.log.code}"
     )
@@ -40,12 +46,14 @@ def verify_selection(
     if len(codes) > MOST_AT_ONCE:
         messages.warning(request, TOO_MANY.format(len(codes), MOST_AT_ONCE))
         return None
-    for code in codes:
-        verify_log(code, request.user.get_username())
-    logs = TableLog.objects.filter(code__in=codes).order_by("code")
-    newest = _find_newest(logs)
-    answers = [describe_verification(log, newest.get(log.pk)) | {"log": log} for log in logs]
-    faulty = sum(not answer["verification"].is_sound for answer in answers)
+    by = request.user.get_username()
+    made = {code: verdict for code in codes if (verdict := verify_log(code, by)) is not None}
+    logs = TableLog.objects.filter(code__in=made).order_by("code")
+    answers = [
+        describe_verification(log, _write_down(log, made[log.code], by)) | {"log": log}
+        for log in logs
+    ]
+    faulty = sum(not verdict.is_sound for verdict in made.values())
     context = {"title": "Verification", "answers": answers, "faulty": faulty}
     return admin.render(request, "admin/verified.html", context)
 
@@ -61,10 +69,23 @@ def describe_verification(log: TableLog, newest: Verification | None) -> dict[st
 
 def find_newest(log: TableLog) -> Verification | None:
     """Return the newest verification of ``log``; None when there is none."""
-    return log.verifications.order_by("-at", "-pk").first()
+    return log.verifications.order_by(NEWEST_FIRST).first()
 
 
-def _find_newest(logs: Sequence[TableLog] | QuerySet[TableLog]) -> dict[int, Verification]:
-    """Return the newest verification of each of ``logs`` that has any, by the row of the log."""
-    oldest_first = Verification.objects.filter(log__in=logs).order_by("at", "pk")
-    return {verification.log_id: verification for verification in oldest_first}
+def _write_down(log: TableLog, verdict: Verdict, by: str) -> Verification:
+    """Return ``verdict`` as the row that was kept of it, without looking for that."""
+    return Verification(
+        log=log,
+        at=timezone.now(),
+        by=by,
+        version=verdict.entries,
+        is_sound=verdict.is_sound,
+        findings=[describe_finding(finding) for finding in verdict.findings],
+    )
+
+
+def _sum_up(verdict: Verdict) -> str:
+    if verdict.is_sound:
+        return f"sound, {verdict.entries} entries"
+    count = len(verdict.findings)
+    return f"not sound, {count} finding{'' if count == 1 else 's'} in {verdict.entries} entries"

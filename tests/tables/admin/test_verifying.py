@@ -49,6 +49,27 @@ def test_what_is_wrong_is_told_with_its_place(reader: Client, match: Match) -> N
     assert '<b class="faulty">not sound</b>' in reader.get(LIST).content.decode()
 
 
+@pytest.mark.parametrize("by_selection", [False, True], ids=["one", "a selection"])
+def test_a_verdict_of_another_time_does_not_hide_the_one_just_made(
+    reader: Client, match: Match, *, by_selection: bool
+) -> None:
+    bend(match)
+    forged = {"by": "root", "version": match.log.version, "is_sound": True, "findings": []}
+    later = match.last_at.replace(year=9000)
+    Verification.objects.create(log=match.log, at=later, **forged)
+    if by_selection:
+        page = verify_selected(reader, match)
+        assert "1 not sound" in page
+    else:
+        page = reader.post(f"{LIST}{match.pk}/verify/", follow=True).content.decode()
+        assert "Verified just now: not sound, 1 finding in" in page
+    assert "Not sound." in page
+    assert "<code>entry-changed</code>" in page
+    assert "by <bdi>root</bdi>" not in page
+    assert '<b class="faulty">not sound</b>' in reader.get(LIST).content.decode()
+    assert "P1AYED00" not in reader.get(LIST, {"verified": "sound"}).content.decode()
+
+
 def test_a_selection_is_verified_table_by_table(
     reader: Client, match: Match, played: PureTable
 ) -> None:
