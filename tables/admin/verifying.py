@@ -1,5 +1,6 @@
 """Verifying from the pages of the staff: one match's table, or those of a selection."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django.contrib import messages
@@ -11,14 +12,19 @@ from django.utils import timezone
 
 from tables.admin.finding import find_match
 from tables.admin.read_only import ReadOnlyAdmin
+from tables.admin.text import cut
 from tables.admin.verified import NEWEST_FIRST
-from tables.archive.models import Match, TableLog, Verification
+from tables.archive.models import LogEntry, Match, TableLog, Verification
 from tables.archive.verifying.findings import Verdict
 from tables.archive.verifying.runner import describe_finding, verify_log
 
-MOST_AT_ONCE: Final = 50
-"""Tables of a selection: a request has to be answered in time. For more, `manage.py verify`."""
-TOO_MANY: Final = "These are {} tables. Select {} at most, or use manage.py verify --all."
+MOST_ENTRIES: Final = 45_000
+"""Of a selection: a request has to be answered in time, and these take some five seconds of a
+processor. For more, `manage.py verify`."""
+TABLE_AS_ENTRIES: Final = 100
+"""What a table takes besides its entries, in entries."""
+MOST_LEFT: Final = 50
+"""Codes of tables that were left, to be named."""
 
 
 def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpResponse:
@@ -37,15 +43,14 @@ def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpRes
 
 def verify_selection(
     admin: ReadOnlyAdmin, request: HttpRequest, matches: QuerySet[Match]
-) -> TemplateResponse | None:
+) -> TemplateResponse:
     """Verify the tables of ``matches``, each once, and return a page that says what came of it.
 
-    None when there are too many: then nothing is done.
+    Where that would take too long, the first ones are verified, and the page names the others.
     """
-    codes = sorted(set(matches.values_list("log__code", flat=True)))
-    if len(codes) > MOST_AT_ONCE:
-        messages.warning(request, TOO_MANY.format(len(codes), MOST_AT_ONCE))
-        return None
+    asked = sorted(set(matches.values_list("log__code", flat=True)))
+    codes = _take_first(asked)
+    left = asked[len(codes) :]
     by = request.user.get_username()
     made = {code: verdict for code in codes if (verdict := verify_log(code, by)) is not None}
     logs = TableLog.objects.filter(code__in=made).order_by("code")
@@ -54,7 +59,14 @@ def verify_selection(
         for log in logs
     ]
     faulty = sum(not verdict.is_sound for verdict in made.values())
-    context = {"title": "Verification", "answers": answers, "faulty": faulty}
+    context = {
+        "title": "Verification",
+        "answers": answers,
+        "faulty": faulty,
+        "left": len(left),
+        "left_codes": [cut(code) for code in left[:MOST_LEFT]],
+        "left_more": max(0, len(left) - MOST_LEFT),
+    }
     return admin.render(request, "admin/verified.html", context)
 
 
@@ -70,6 +82,17 @@ def describe_verification(log: TableLog, newest: Verification | None) -> dict[st
 def find_newest(log: TableLog) -> Verification | None:
     """Return the newest verification of ``log``; None when there is none."""
     return log.verifications.order_by(NEWEST_FIRST).first()
+
+
+def _take_first(codes: Sequence[str]) -> Sequence[str]:
+    """Return as many of ``codes``, from the first on, as can be verified at once; one at least."""
+    cost = 0
+    for place, code in enumerate(codes):
+        # Counted: what stands in the row of a table may be anything.
+        cost += TABLE_AS_ENTRIES + LogEntry.objects.filter(log__code=code).count()
+        if cost > MOST_ENTRIES and place > 0:
+            return codes[:place]
+    return codes
 
 
 def _write_down(log: TableLog, verdict: Verdict, by: str) -> Verification:
