@@ -11,9 +11,11 @@ from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.sight import Sight
+from tests.thoroughness import scaled
 
 LANGUAGES = ("it", "fr", "es", "en")
-SIZES = ((390, 844), (844, 390), (1440, 900))
+PHONE = ((390, 844), (844, 390))
+SIZES = scaled(PHONE, (*PHONE, (1440, 900)))
 SAME_WORDS = {"it": {"Menu", "Computer"}, "fr": {"Menu", "Table", "normal"}, "es": {"normal"}}
 # What is the same in all languages: names, codes, numbers, the names of the rules and languages.
 SAME = re.compile(
