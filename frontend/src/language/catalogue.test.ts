@@ -1,25 +1,15 @@
 // Every language has every word, says every placeholder, and no word is left that nobody uses.
 import { describe, expect, test } from 'vitest';
 import { flatten, isCounted, speak, type Words } from './comparing';
-import { detectLanguage } from './detect';
-import { en } from './en';
-import { pluralOf } from './plural';
+import { words as en } from './en/words';
 import { CATALOGUES } from './every-language';
+import { detectLanguage } from './languages';
+import { pluralOf } from './plural';
 
 const SOURCES = Object.entries(
   import.meta.glob<string>(
-    [
-      '../**/*.{ts,svelte}',
-      '!../**/*.test.ts',
-      '!./{en,it,fr,es}.ts',
-      '!./sheets/*.ts',
-      '!./replays/*.ts',
-    ],
-    {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    },
+    ['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./*/{words,sheets,replays,rules}.ts'],
+    { query: '?raw', import: 'default', eager: true },
   ),
 ).map(([, text]) => text);
 

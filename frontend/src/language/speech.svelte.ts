@@ -1,9 +1,8 @@
 // The language that is spoken now, and its words.
 import { keep, readKept } from '../device/kept';
 import type { Catalogue } from './catalogue';
-import { detectLanguage, isLanguage, type Language } from './detect';
-import { en } from './en';
-import { loadWords } from './load';
+import { words as english } from './en/words';
+import { detectLanguage, isLanguage, tongueOf, type Language } from './languages';
 
 const TO_THE_SECOND = {
   hourCycle: 'h23',
@@ -14,7 +13,7 @@ const TO_THE_SECOND = {
 
 class Speech {
   #language = $state<Language>('en');
-  #words = $state.raw<Catalogue>(en);
+  #words = $state.raw<Catalogue>(english);
   /** The one that was asked for last. */
   #wanted: Language = 'en';
 
@@ -58,7 +57,9 @@ class Speech {
 
   async #speak(language: Language): Promise<boolean> {
     this.#wanted = language;
-    const words = await loadWords(language).catch(() => null);
+    const words = await tongueOf(language)
+      .words()
+      .catch(() => null);
     if (words === null || this.#wanted !== language) return false;
     this.#words = words;
     this.#language = language;

@@ -1,13 +1,13 @@
 // Spanish.
-import type { Catalogue } from './catalogue';
-import { pluralOf } from './plural';
-import { sheets } from './sheets/es';
+import type { Catalogue } from '../catalogue';
+import { pluralOf } from '../plural';
+import { sheets } from './sheets';
 
 const plural = pluralOf('es');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` });
 const countHalves = (count: number) => plural(count, { one: '1 mitad', other: `${count} mitades` });
 
-export const es: Catalogue = {
+export const words: Catalogue = {
   ...sheets,
   app: {
     name: 'Double Six',

@@ -1,7 +1,7 @@
 // The rules in Italian.
-import type { RulesText } from '../shape';
+import type { RulesText } from '../../rulebook/shape';
 
-export const text: RulesText = {
+export const rules: RulesText = {
   contents: 'Indice',
   titles: {
     goal: 'Lo scopo',

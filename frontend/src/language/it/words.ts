@@ -1,13 +1,13 @@
 // Italian.
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from '../catalogue';
 import { sayAl, sayIl } from './articles';
-import { pluralOf } from './plural';
-import { sheets } from './sheets/it';
+import { pluralOf } from '../plural';
+import { sheets } from './sheets';
 
 const plural = pluralOf('it');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} punti` });
 
-export const it: Catalogue = {
+export const words: Catalogue = {
   ...sheets,
   app: {
     name: 'Double Six',

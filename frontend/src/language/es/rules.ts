@@ -1,7 +1,7 @@
 // The rules in Spanish.
-import type { RulesText } from '../shape';
+import type { RulesText } from '../../rulebook/shape';
 
-export const text: RulesText = {
+export const rules: RulesText = {
   contents: 'Índice',
   titles: {
     goal: 'El objetivo',
