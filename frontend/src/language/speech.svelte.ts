@@ -47,12 +47,18 @@ class Speech {
 
   /** "Ana, Bea and Carla", as the language writes it. */
   list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.#language).format(names);
+    const language = this.#language;
+    if (Intl.ListFormat.supportedLocalesOf(language).length > 0)
+      return new Intl.ListFormat(language).format(names);
+    // Left alone, a browser that does not know the language would join its names by the "and" of another one.
+    const last = names.at(-1) ?? '';
+    if (names.length < 2) return last;
+    return this.#words.table.pair({ first: names.slice(0, -1).join(', '), second: last });
   }
 
   /** The time of day at which `at_ms` is, to the second, as the language writes it. */
   time(at_ms: number): string {
-    return new Intl.DateTimeFormat(this.#language, TO_THE_SECOND).format(at_ms);
+    return new Intl.DateTimeFormat([this.#language, 'en'], TO_THE_SECOND).format(at_ms);
   }
 
   async #speak(language: Language): Promise<boolean> {
