@@ -35,7 +35,7 @@ test-client: setup
 
 test-e2e: setup
 	$(SECTION) "End to end: the whole thing in a real browser"
-	@$(IN_VENV) python -m pytest tests/e2e $(BROWSERS) --tracing retain-on-failure --screenshot only-on-failure
+	@$(IN_VENV) python -m pytest tests/e2e $(BROWSERS)
 
 check: setup ## Format, lint, types, import contracts, generated files
 	$(SECTION) "Python: format and lint"

@@ -105,7 +105,8 @@ def download_record(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> Http
 
 def _describe(archived: ArchivedMatch, match: Match, before: int | None) -> dict[str, Any]:
     replays = [show_round(archived.past, over) for over in archived.match.rounds]
-    reviews = read_reviews(archived.past.code) if replays else {}
+    stored = read_reviews(archived.past.code) if replays else []
+    reviews = {each.ended_at_version: each.content for each in stored if each.is_sealed}
     return {
         "rounds": [
             describe_round(replay, reviews.get(replay.ended_at_version)) for replay in replays

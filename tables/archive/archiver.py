@@ -30,6 +30,8 @@ AWAY_PAUSES_S: Final = (0.5, 30.0)
 """First and longest pause while the store or the database is away."""
 FAULT_PAUSE_MS: Final = 10 * 60 * 1000
 """How long a table is left at which something is wrong."""
+REVIEW_EVERY_S: Final = 60.0
+"""How often reviews are looked for that another archiver left to be made."""
 SEARCH_EVERY_S: Final = 3600.0
 """How often forgotten logs are looked for: a version without an outbox may have written there."""
 
@@ -45,6 +47,7 @@ class Archiver:
         self._writer = Writer()
         self._away_pause_s = 0.0
         self._search_at_s = 0.0
+        self._review_at_s = 0.0
         self._has_unmade = True
         self.counts = Counts()
 
@@ -85,7 +88,11 @@ class Archiver:
             if stopping.is_set():
                 return False
             await self._archive_safely(each)
-        return not waiting and self._has_unmade and await self._review(stopping)
+        if waiting:
+            return False
+        if _now_s() >= self._review_at_s:
+            self._has_unmade = True
+        return self._has_unmade and await self._review(stopping)
 
     async def _find_forgotten(self) -> None:
         """Put tables into the outbox of which the archive does not have what the store has."""
@@ -138,6 +145,7 @@ class Archiver:
         unmade = await self._desk.do(find_unmade)
         if unmade is None:
             self._has_unmade = False
+            self._review_at_s = _now_s() + REVIEW_EVERY_S
             return False
         content: bytes | None = b""
         try:
@@ -148,7 +156,7 @@ class Archiver:
             self._note_unreviewed(unmade, type(fault).__name__)
         if content is None:
             return False
-        await self._desk.do(keep_review, unmade.review, content)
+        await self._desk.do(keep_review, unmade, content)
         self.counts.reviews += 1
         return True
 

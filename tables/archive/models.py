@@ -162,6 +162,8 @@ class Review(models.Model):
     content = models.BinaryField(default=b"")
     """``tables.vocabulary.replays.RoundReview`` as JSON; empty when it is not made, or cannot
     be."""
+    seal = models.CharField(max_length=LENGTH_OF_A_HASH, default="")
+    """Made of code, version and content with the server's key when it was made."""
 
     class Meta:
         default_permissions = NEVER_SHOWN

@@ -5,8 +5,11 @@ What is returned holds hands and seeds, of rounds in play too: it is shown throu
 """
 
 import msgspec
+from django.db.models import QuerySet
 
-from tables.archive.models import Review, TableLog
+from tables.archive.chain import is_review_sealed
+from tables.archive.models import LogEntry, Review, TableLog
+from tables.archive.stored import as_bytes, as_number, as_text
 from tables.state.log import Entry, read_entry
 
 
@@ -52,40 +55,68 @@ def read_log(code: str) -> ArchivedLog | None:
     Raises:
         DatabaseError: the database is away.
     """
-    while True:
-        log = TableLog.objects.filter(code=code).first()
-        if log is None:
-            return None
-        rows = log.entries.order_by("version").values_list("version", "written", "link")
-        entries = tuple(ArchivedEntry(at, bytes(written), link) for at, written, link in rows)
-        if TableLog.objects.filter(pk=log.pk, version=log.version, head=log.head).exists():
-            return ArchivedLog(code, log.version, log.head, log.seal, log.fault, entries)
+    row = _read_row(code)
+    while row is not None:
+        pk, *_ = row
+        rows = LogEntry.objects.filter(log=pk).order_by("version")
+        entries = tuple(
+            ArchivedEntry(as_number(version), as_bytes(written), as_text(link))
+            for version, written, link in rows.values_list("version", "written", "link")
+        )
+        read, row = row, _read_row(code)
+        if row == read:
+            _, version, head, sealed, fault = row
+            return ArchivedLog(
+                code, as_number(version), as_text(head), as_text(sealed), as_text(fault), entries
+            )
         # It has grown meanwhile.
+    return None
 
 
-def read_review(code: str, ended_at_version: int) -> bytes | None:
-    """Return the review of a round, a ``RoundReview`` as JSON; None when it is not made yet.
-
-    b"" stands for one that cannot be made.
-
-    The round may be in play again since: whoever asks has to know that it is over.
-
-    Raises:
-        DatabaseError: the database is away.
-    """
-    rows = Review.objects.filter(log__code=code, ended_at_version=ended_at_version, is_made=True)
-    content = rows.values_list("content", flat=True).first()
-    return None if content is None else bytes(content)
+def _read_row(code: str) -> tuple[int, int, str, str, str] | None:
+    rows = TableLog.objects.filter(code=code)
+    return rows.values_list("pk", "version", "head", "seal", "fault").first()
 
 
-def read_reviews(code: str) -> dict[int, bytes]:
-    """Return the reviews of a table that are made, as JSON, by the versions that ended the rounds.
+class ReviewStored(msgspec.Struct, frozen=True):
+    """A review that was made."""
+
+    ended_at_version: int
+    content: bytes
+    """A ``RoundReview`` as JSON; b"" for a round that cannot be reviewed."""
+    is_sealed: bool
+    """It is the one that was made."""
+
+
+def read_reviews(code: str) -> list[ReviewStored]:
+    """Return the reviews of a table that are made.
 
     A round may be in play again since: whoever asks has to know which are over.
 
     Raises:
         DatabaseError: the database is away.
     """
-    rows = Review.objects.filter(log__code=code, is_made=True)
-    made = rows.values_list("ended_at_version", "content")
-    return {version: bytes(content) for version, content in made}
+    return _read_reviews(code, Review.objects.filter(log__code=code))
+
+
+def read_review(code: str, ended_at_version: int) -> ReviewStored | None:
+    """Return the review of one round; None when it is not made yet.
+
+    The round may be in play again since: whoever asks has to know that it is over.
+
+    Raises:
+        DatabaseError: the database is away.
+    """
+    reviews = Review.objects.filter(log__code=code, ended_at_version=ended_at_version)
+    return next(iter(_read_reviews(code, reviews)), None)
+
+
+def _read_reviews(code: str, reviews: QuerySet[Review]) -> list[ReviewStored]:
+    made = reviews.filter(is_made=True).values_list("ended_at_version", "content", "seal")
+    read = [
+        (as_number(version), as_bytes(content), as_text(seal)) for version, content, seal in made
+    ]
+    return [
+        ReviewStored(version, content, is_review_sealed(code, version, content, seal))
+        for version, content, seal in read
+    ]

@@ -16,7 +16,9 @@ from engine.discreet import Discreet
 from engine.events import Accepted, RedealAsked, Result, RoundEnded
 from engine.openings import DesignateOpening
 from engine.seats import team_of
+from tables.archive.chain import seal_review
 from tables.archive.models import LogEntry, Review
+from tables.archive.stored import as_bytes
 from tables.state.course import trace
 from tables.state.fold import fold
 from tables.state.log import Entry, UnreadableLogError, read_entry
@@ -64,17 +66,21 @@ def find_unmade() -> Unmade | None:
     entries = LogEntry.objects.filter(log=review.log_id, version__lte=review.ended_at_version)
     written = entries.order_by("version").values_list("written", flat=True)
     return Unmade(
-        review.pk, review.log.code, review.ended_at_version, tuple(bytes(each) for each in written)
+        review.pk,
+        review.log.code,
+        review.ended_at_version,
+        tuple(as_bytes(each) for each in written),
     )
 
 
-def keep_review(review: int, content: bytes) -> None:
-    """Store a review; b"" for a round that cannot be read.
+def keep_review(unmade: Unmade, content: bytes) -> None:
+    """Store the review that was made; b"" for a round that cannot be read.
 
     Raises:
         DatabaseError: the database is away.
     """
-    Review.objects.filter(pk=review).update(is_made=True, content=content)
+    sealed = seal_review(unmade.code, unmade.version, content)
+    Review.objects.filter(pk=unmade.review).update(is_made=True, content=content, seal=sealed)
 
 
 def make_review(written: Sequence[bytes]) -> bytes:

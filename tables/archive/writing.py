@@ -12,9 +12,10 @@ from typing import Final
 import msgspec
 from django.db import transaction
 
-from tables.archive.chain import first_link, link_after, seal
+from tables.archive.chain import first_link, is_sealed, link_after, seal
 from tables.archive.matches import LogTold, MatchTold
 from tables.archive.models import LogEntry, Match, Review, TableLog
+from tables.archive.stored import as_bytes
 from tables.state.log import UnreadableLogError
 
 MOST_TOLD: Final = 1000
@@ -118,7 +119,7 @@ class Writer:
             told = LogTold()
         if told.version < log.version:
             archived = log.entries.filter(version__gt=told.version).order_by("version")
-            told.follow(bytes(each) for each in archived.values_list("written", flat=True))
+            told.follow(as_bytes(each) for each in archived.values_list("written", flat=True))
         self._told[log.code] = told
         if len(self._told) > MOST_TOLD:
             self._told.popitem(last=False)
@@ -157,13 +158,19 @@ def _may_compare(log: TableLog, start: int, written: list[bytes]) -> bool:
 
 
 def _find_contradiction(log: TableLog, start: int, written: list[bytes]) -> str:
+    # Or else whatever somebody has made of the log without the key would be sealed with it now.
+    if not is_sealed(log.code, log.version, log.head, log.seal):
+        return "the seal on what is archived does not hold"
     if not log.version:
         return ""
     at = log.version - start - 1
     if not written:
         return "the store has fewer entries than were archived"
-    archived = log.entries.values_list("written", flat=True).get(version=log.version)
-    if written[at] != bytes(archived):
+    rows = log.entries.filter(version=log.version)
+    archived = rows.values_list("written", flat=True).first()
+    if archived is None:
+        return f"entry {log.version} is not in the archive any more"
+    if written[at] != as_bytes(archived):
         return f"entry {log.version} in the store is not the one that was archived"
     return ""
 

@@ -49,9 +49,9 @@ async def show_review(request: HttpRequest, code: str, version: str) -> HttpResp
     if review is None:
         # No error: browsers would complain of one to whoever asks again in a while.
         return refuse(HTTPStatus.ACCEPTED, TableRefusalCode.NOT_YET)
-    if not review:
+    if not review.content or not review.is_sealed:
         return refuse(HTTPStatus.NOT_FOUND, TableRefusalCode.NO_ROUND, "it cannot be reviewed")
-    return answer_written(review)
+    return answer_written(review.content)
 
 
 async def _find_round(

@@ -21,6 +21,8 @@ MOST_ENTRIES: Final = 2000
 """Entries that are read at once: about 300 KB."""
 MOST_LISTED: Final = 64
 """Tables that are listed of one shard."""
+MOST_PUT_OFF_MS: Final = 15 * 60 * 1000
+"""For how long a table may be set aside."""
 KEYS_A_STEP: Final = 500
 
 
@@ -53,7 +55,9 @@ class Outbox:
             async with self._redis.pipeline(transaction=False) as asked:
                 for shard in range(SHARDS):
                     key = outbox_key(self._prefix, shard)
-                    await self._waiting(keys=[key], args=[waited_ms, MOST_LISTED], client=asked)
+                    await self._waiting(
+                        keys=[key], args=[waited_ms, MOST_LISTED, MOST_PUT_OFF_MS], client=asked
+                    )
                 answers: list[list[bytes | int]] = await asked.execute()
         found = [
             Waiting(bytes(code).decode(), int(waited))

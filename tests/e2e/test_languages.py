@@ -12,11 +12,13 @@ from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.sight import Sight
+from tests.thoroughness import scaled
 
 # One for each folder of texts; English comes last, and stays.
 TEXTS = Path(__file__).parents[2] / "frontend" / "src" / "language"
 LANGUAGES = sorted((each.parent.name for each in TEXTS.glob("*/index.ts")), key="en".__eq__)
-SIZES = ((390, 844), (844, 390), (1440, 900))
+PHONE = ((390, 844), (844, 390))
+SIZES = scaled(PHONE, (*PHONE, (1440, 900)))
 # What English and another language have in common.
 SAME_WORDS = {"it": {"Menu", "Computer"}, "fr": {"Menu", "Table", "normal"}, "es": {"normal"}}
 # What is the same in all languages: names, codes, numbers, the names of the rules.

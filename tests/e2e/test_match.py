@@ -8,6 +8,7 @@ from tests.e2e.person import Person
 from tests.e2e.playing import play_match, play_until
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.server import Server
+from tests.thoroughness import scaled
 
 NAMES = ("Ana", "Bea", "Carla", "Dora")
 ROUNDS = {"chiva": 4, "six-love": 4, "dekabes": 2}
@@ -34,7 +35,7 @@ def winner_of(result: Result) -> int:
     return result.by - 1
 
 
-@pytest.mark.parametrize("profile", ["chiva", "six-love", "dekabes"])
+@pytest.mark.parametrize("profile", scaled(("dekabes",), ("chiva", "six-love", "dekabes")))
 def test_four_devices_play_a_whole_match_and_into_the_next(
     person: Invite, server: Server, profile: str
 ) -> None:

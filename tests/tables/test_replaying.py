@@ -13,6 +13,7 @@ from engine import ENGINE_VERSION
 from engine.events import RoundEnded
 from engine.record import read_record
 from engine.replay import replay
+from tables.archive.chain import seal_review
 from tables.archive.models import Review
 from tables.archive.writing import Writer
 from tables.past import find_round, look_back, rounds_of
@@ -62,8 +63,16 @@ async def archive(entries: Sequence[Entry]) -> None:
 
 
 async def make_reviews(content: bytes = GOOD_REVIEW) -> None:
-    made = Review.objects.filter(log__code=CODE).update
-    assert await sync_to_async(made)(is_made=True, content=content)
+    assert await sync_to_async(_make_reviews)(content)
+
+
+def _make_reviews(content: bytes) -> int:
+    rows = list(Review.objects.filter(log__code=CODE))
+    for row in rows:
+        row.is_made, row.content = True, content
+        row.seal = seal_review(CODE, row.ended_at_version, content)
+        row.save()
+    return len(rows)
 
 
 @pytest.fixture
@@ -140,6 +149,9 @@ async def test_a_review_is_only_of_a_round_that_is_over(store: Store, database_u
     assert refusal_of(await get(A, address)) == (404, "no-round"), "it cannot be made"
     await make_reviews()
     assert (await get(A, address)).content == GOOD_REVIEW
+    await sync_to_async(Review.objects.update)(content=b'{"steps":null,"value":1}')
+    assert refusal_of(await get(A, address)) == (404, "no-round"), "somebody else made it"
+    await make_reviews()
     at = over()
     assert wish(at, A, sent.Undo) is None
     await lay_down(store, at.entries)

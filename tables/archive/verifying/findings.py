@@ -61,6 +61,8 @@ class FindingCode(StrEnum):
     """The hands that were dealt do not follow from the seed of the deal."""
     WRONG_ROW = "wrong-row"
     """What the archive says about a table is not what its log says."""
+    WRONG_REVIEW = "wrong-review"
+    """What perfect play would have given is not what was found out about the round."""
     WRONG_MATCH = "wrong-match"
     """What the archive says about a match is not what the log says."""
 

@@ -1,18 +1,18 @@
 """Verifies logs of the archive, one after the other, and notes what came of it."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import Any, Final, cast
 
-from django.db.models import Max
+from django.db import DatabaseError
 from django.utils import timezone
 
 from engine.commands import ProfileName
 from engine.seats import Team
 from tables.archive.matches import MatchTold
 from tables.archive.models import Match, MatchState, TableLog, Verification
-from tables.archive.reading import read_log
-from tables.archive.verifying.findings import Finding, Verdict
+from tables.archive.reading import read_log, read_reviews
+from tables.archive.stored import as_ms, as_number, as_text, as_written
+from tables.archive.verifying.findings import Finding, FindingCode, Place, Verdict
 from tables.archive.verifying.rows import TableTold
 from tables.archive.verifying.verdict import Archived, verify
 
@@ -20,6 +20,22 @@ BY_THE_COMMAND: Final = ""
 """Stands where otherwise the name of a user does."""
 CODES_AT_ONCE: Final = 500
 """How many are read before the first of them is verified: an archive may hold very many."""
+
+_COLUMNS_OF_A_MATCH: Final = (
+    "session",
+    "number",
+    "profile",
+    "state",
+    "started",
+    "last",
+    "rounds",
+    "score_1",
+    "score_2",
+    "winner",
+    "names",
+    "has_computers",
+    "has_undos",
+)
 
 
 def verify_log(code: str, by: str = BY_THE_COMMAND) -> Verdict | None:
@@ -34,13 +50,11 @@ def verify_log(code: str, by: str = BY_THE_COMMAND) -> Verdict | None:
     Raises:
         DatabaseError: the database is away, or does not let anything be written.
     """
-    read = _read(code)
-    if read is None:
+    pk = TableLog.objects.filter(code=code).values_list("pk", flat=True).first()
+    if pk is None or (verdict := _judge(code)) is None:
         return None
-    row, archived = read
-    verdict = verify(archived)
     Verification.objects.create(
-        log=row,
+        log_id=pk,
         at=timezone.now(),
         by=by,
         version=verdict.entries,
@@ -90,50 +104,72 @@ def _list_codes_after(last: int) -> list[tuple[int, str]]:
     return list(rows[:CODES_AT_ONCE])
 
 
-def _read(code: str) -> tuple[TableLog, Archived] | None:
+def _judge(code: str) -> Verdict | None:
+    try:
+        archived = _read(code)
+        return None if archived is None else verify(archived)
+    except DatabaseError:
+        raise
+    except Exception as fault:  # noqa: BLE001 - whatever stands there, the next log is verified too
+        # Not its text: that may repeat what stands there.
+        says = f"what the archive has of it cannot be read ({type(fault).__name__})"
+        return Verdict(code, 0, 0, (Finding(FindingCode.UNREADABLE, Place(), says),))
+
+
+def _read(code: str) -> Archived | None:
     while True:
         log = read_log(code)
         if log is None:
             return None
-        matches = tuple(_tell(match) for match in Match.objects.filter(log__code=code))
-        row = TableLog.objects.filter(code=code).first()
-        if row is not None and (row.version, row.head) == (log.version, log.head):
-            return row, Archived(log, _tell_table(row), matches, _count_verified(row))
+        matches = tuple(_read_matches(code))
+        reviews = tuple(read_reviews(code))
+        rows = TableLog.objects.filter(code=code).values_list("pk", "version", "head")
+        row = rows.first()
+        if row is not None and (as_number(row[1]), as_text(row[2])) == (log.version, log.head):
+            return Archived(log, _read_table(code), matches, reviews, _count_verified(row[0]))
         # It has grown meanwhile.
 
 
-def _count_verified(row: TableLog) -> int:
+def _count_verified(pk: int) -> int:
     """Return how many entries the log had at most when it was verified before."""
-    most: int | None = row.verifications.aggregate(most=Max("version"))["most"]
-    return most or 0
+    versions = Verification.objects.filter(log=pk).values_list("version", flat=True)
+    return max(map(as_number, versions.distinct()), default=0)
 
 
-def _tell_table(row: TableLog) -> TableTold:
+def _read_table(code: str) -> TableTold:
+    row = (
+        TableLog.objects.filter(code=code)
+        .annotate(made=as_written("made_at"), last=as_written("last_at"))
+        .values("profile", "may_watch", "engine", "made", "last")
+        .get()
+    )
     return TableTold(
-        profile=row.profile,
-        may_watch=row.may_watch,
-        engine=row.engine,
-        made_ms=_ms(row.made_at),
-        last_ms=_ms(row.last_at),
+        profile=row["profile"],
+        may_watch=row["may_watch"],
+        engine=row["engine"],
+        made_ms=as_ms(row["made"]),
+        last_ms=as_ms(row["last"]),
     )
 
 
-def _tell(row: Match) -> MatchTold:
-    return MatchTold(
-        session=row.session,
-        number=row.number,
-        profile=cast(ProfileName, row.profile),
-        state=cast(MatchState, row.state),  # whatever stands there
-        started_ms=_ms(row.started_at),
-        last_ms=_ms(row.last_at),
-        rounds=row.rounds,
-        score=(row.score_1, row.score_2),
-        winner=cast(Team | None, row.winner),
-        names=tuple(row.names.split("\n")) if row.names else (),
-        has_computers=row.has_computers,
-        has_undos=row.has_undos,
+def _read_matches(code: str) -> Iterator[MatchTold]:
+    matches = Match.objects.filter(log__code=code).annotate(
+        started=as_written("started_at"), last=as_written("last_at")
     )
-
-
-def _ms(time: datetime) -> int:
-    return round(time.timestamp() * 1000)
+    for row in matches.values(*_COLUMNS_OF_A_MATCH):
+        names = as_text(row["names"])
+        # What stands there may be anything, and is only compared.
+        yield MatchTold(
+            session=as_number(row["session"]),
+            number=as_number(row["number"]),
+            profile=cast(ProfileName, row["profile"]),
+            state=cast(MatchState, row["state"]),
+            started_ms=as_ms(row["started"]),
+            last_ms=as_ms(row["last"]),
+            rounds=as_number(row["rounds"]),
+            score=(as_number(row["score_1"]), as_number(row["score_2"])),
+            winner=cast(Team | None, row["winner"]),
+            names=tuple(names.split("\n")) if names else (),
+            has_computers=row["has_computers"],
+            has_undos=row["has_undos"],
+        )

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from tables.archive.matches import LogTold, MatchTold
-from tables.archive.reading import ArchivedEntry, ArchivedLog
+from tables.archive.reading import ArchivedEntry, ArchivedLog, ReviewStored
 from tables.archive.verifying.deals import DealCheck
 from tables.archive.verifying.findings import Finding, FindingCode, Place, Verdict
 from tables.archive.verifying.holds import HoldCheck
@@ -26,6 +26,8 @@ class Archived(msgspec.Struct, frozen=True):
     log: ArchivedLog
     table: TableTold
     matches: tuple[MatchTold, ...]
+    reviews: tuple[ReviewStored, ...] = ()
+    """Those that are made."""
     verified: int = 0
     """How many entries it had at most when it was verified before."""
 
@@ -103,6 +105,10 @@ class _Checking:
         if not self._told.fault:
             yield from check_table(archived.table, self._told)
             yield from check_matches(archived.matches, self._told)
+        for review in archived.reviews:
+            if not review.is_sealed:
+                says = "the review of the round that it ended is not the one that was made"
+                yield Finding(FindingCode.WRONG_REVIEW, Place(review.ended_at_version), says)
 
     def _find_repeated(self, entry: Entry, place: Place) -> Iterator[Finding]:
         earlier = self._commands.setdefault((entry.by, entry.id), self._version)

@@ -1,6 +1,7 @@
 """An archiver on the real store and a database of each kind."""
 
 import asyncio
+import math
 from collections.abc import AsyncIterator
 
 import pytest
@@ -18,7 +19,8 @@ class AtWork:
 
     async def look(self) -> None:
         """Let it archive what waits; raise what keeps it from it."""
-        self.archiver._has_unmade = False  # no review: that is another matter
+        # No review: that is another matter.
+        self.archiver._has_unmade, self.archiver._review_at_s = False, math.inf
         await self.archiver._work(asyncio.Event())
 
 

@@ -8,6 +8,7 @@ from asgiref.sync import sync_to_async
 
 from tables.archive import archiver as archiver_module
 from tables.archive import writing as writing_module
+from tables.archive.chain import seal
 from tables.archive.matches import LogTold
 from tables.archive.models import LogEntry, Match, Review, TableLog
 from tables.archive.writing import Writer
@@ -218,11 +219,12 @@ async def test_an_archive_that_lost_its_newest_entries_gets_them_again(
 
 
 def forget_entries(code: str, version: int) -> None:
-    """Let the archive be as it was when it had ``version`` entries."""
+    """Put the archive back to when it had ``version`` entries: an older copy, seal and all."""
     log = TableLog.objects.get(code=code)
     log.entries.filter(version__gt=version).delete()
     Match.objects.all().delete()
     log.version, log.head = version, log.entries.get(version=version).link
+    log.seal = seal(code, log.version, log.head)
     log.save()
 
 

@@ -13,7 +13,7 @@ from engine.events import Accepted, Designated, Passed, Played, RedealAsked, Res
 from engine.profiles import PROFILES
 from tables.archive.aside import do_aside
 from tables.archive.models import Review
-from tables.archive.reading import read_review
+from tables.archive.reading import ReviewStored, read_review
 from tables.archive.reviews import make_review
 from tables.state.course import Course, trace
 from tables.state.log import Entry, UnreadableLogError
@@ -119,11 +119,13 @@ async def test_every_round_that_has_ended_is_reviewed_when_nothing_waits(
     await at_work.look()
     assert await sync_to_async(Review.objects.filter(is_made=False).count)() == 3
     assert await sync_to_async(read_review)(CODE, ended[0]) is None
+    at_work.archiver._review_at_s = 0.0
     while await at_work.archiver._work(asyncio.Event()):
         pass
     for version in ended:
-        content = await sync_to_async(read_review)(CODE, version)
-        assert content == make_review(written(entries[:version]))
+        content = make_review(written(entries[:version]))
+        made = ReviewStored(version, content, is_sealed=True)
+        assert await sync_to_async(read_review)(CODE, version) == made
     assert at_work.archiver.counts.reviews == 3
     assert await sync_to_async(read_review)(CODE, ended[0] + 1) is None
 
@@ -135,10 +137,23 @@ async def test_a_round_that_cannot_be_read_is_not_tried_again(
     await commit_all(store, entries)
     await at_work.look()
     await sync_to_async(Review.objects.update)(ended_at_version=ended[0] - 1)
+    at_work.archiver._review_at_s = 0.0
     assert await at_work.archiver._work(asyncio.Event())
     assert not await at_work.archiver._work(asyncio.Event())
     assert at_work.archiver.counts.faults == {"not reviewed": 1}
-    assert await sync_to_async(read_review)(CODE, ended[0] - 1) == b""
+    made = ReviewStored(ended[0] - 1, b"", is_sealed=True)
+    assert await sync_to_async(read_review)(CODE, ended[0] - 1) == made
+
+
+async def test_reviews_that_another_archiver_left_are_made_by_whoever_has_nothing_to_do(
+    store: Store, at_work: AtWork, another: AtWork
+) -> None:
+    entries, ended = play_rounds("chiva", 1, seed=3)
+    await commit_all(store, entries)
+    await another.look()
+    at_work.archiver._has_unmade, at_work.archiver._review_at_s = False, 0.0
+    assert await at_work.archiver._work(asyncio.Event())
+    assert await sync_to_async(read_review)(CODE, ended[0]) is not None
 
 
 async def test_a_review_holds_up_nobody_who_is_to_end() -> None:

@@ -1,14 +1,15 @@
 """The outbox: whatever was committed stands in it until all of its log is archived."""
 
+import time
 from typing import TYPE_CHECKING
 
 from tables.state.loaded import draft
 from tables.state.log import Entry
 from tables.storage.keys import log_key, outbox_key, shard_of
-from tables.storage.outbox import EXPIRY_S, MOST_ENTRIES, Outbox
+from tables.storage.outbox import EXPIRY_S, MOST_ENTRIES, MOST_PUT_OFF_MS, Outbox, Waiting
 from tables.storage.store import Store
 from tables.vocabulary.events import SeatLeft, SeatTaken, TableMade
-from tests.tables.pure_tables import A, B
+from tests.tables.pure_tables import CODE, A, B
 
 if TYPE_CHECKING:
     from tables.state.loaded import LoadedTable
@@ -128,3 +129,14 @@ async def test_logs_from_before_the_outbox_are_found_and_put_in(store: Store) ->
     assert sorted(await waiting(store)) == ["one", "three"]
     assert await store.redis.ttl(log_key(store.prefix, "one")) == NEVER
     assert await store.redis.ttl(log_key(store.prefix, "two")) > 0
+
+
+async def test_a_table_from_before_the_clock_was_set_back_is_listed_at_once(
+    store: Store,
+) -> None:
+    outbox, key = Outbox(store), outbox_key(store.prefix, shard_of(CODE))
+    now_ms = time.time() * 1000
+    await store.redis.zadd(key, {CODE: now_ms + MOST_PUT_OFF_MS / 2})
+    assert await outbox.list_waiting(1000) == [], "it was put off"
+    await store.redis.zadd(key, {CODE: now_ms + 2 * MOST_PUT_OFF_MS})
+    assert await outbox.list_waiting(1000) == [Waiting(CODE, 0)]

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from engine.events import Played
-from tables.archive.models import LogEntry, Match, TableLog, Verification
+from tables.archive.models import LogEntry, Match, Review, TableLog, Verification
 from tables.archive.verifying import runner
 from tables.archive.verifying.findings import FindingCode as Code
 from tables.archive.verifying.findings import Verdict
@@ -132,6 +132,10 @@ def say_that_it_is_shorter(table: TableLog) -> None:
     TableLog.objects.filter(pk=table.pk).update(version=table.version - 1)
 
 
+def change_a_review(table: TableLog) -> None:
+    Review.objects.create(log=table, ended_at_version=9, is_made=True, content=b"{}", seal="0" * 64)
+
+
 def say_that_somebody_had_to_stop(table: TableLog) -> None:
     TableLog.objects.filter(pk=table.pk).update(fault="the store contradicts what was archived")
 
@@ -147,6 +151,7 @@ TAMPERED: tuple[tuple[Callable[[TableLog], None], Code], ...] = (
     (change_the_time, Code.WRONG_ROW),
     (say_that_it_is_shorter, Code.ENTRY_ADDED),
     (say_that_somebody_had_to_stop, Code.ARCHIVER_FAULT),
+    (change_a_review, Code.WRONG_REVIEW),
 )
 
 
@@ -220,6 +225,7 @@ def _put_back(table: TableLog, kept: Kept) -> None:
     row, entries, matches = kept
     table.entries.all().delete()
     table.matches.all().delete()
+    table.reviews.filter(is_made=True).delete()
     TableLog.objects.filter(pk=table.pk).update(**row)
     LogEntry.objects.bulk_create(LogEntry(**entry) for entry in entries)
     Match.objects.bulk_create(Match(**match) for match in matches)
