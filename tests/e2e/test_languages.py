@@ -17,8 +17,8 @@ from tests.thoroughness import scaled
 # One for each folder of texts; English comes last, and stays.
 TEXTS = Path(__file__).parents[2] / "frontend" / "src" / "language"
 LANGUAGES = sorted((each.parent.name for each in TEXTS.glob("*/index.ts")), key="en".__eq__)
-PHONE = ((390, 844), (844, 390))
-SIZES = scaled(PHONE, (*PHONE, (1440, 900)))
+PHONE = ((320, 640), (844, 390))
+SIZES = scaled(PHONE, (*PHONE, (390, 844), (1440, 900)))
 # What English and another language have in common.
 SAME_WORDS = {"it": {"Menu", "Computer"}, "fr": {"Menu", "Table", "normal"}, "es": {"normal"}}
 # What is the same in all languages: names, codes, numbers, the names of the rules.
