@@ -98,7 +98,7 @@ export const rules: RulesText = {
           'tou de se bout di: sèt nan uit mwatye chak chif sou chèn nan;',
           'dènye domino a gen mwatye ki manke nan tou de, kidonk okenn lòt domino pa t ap ka jwe.',
         ],
-        'Yon doub pa janm kle a. Menm si se li sèl ki ale, gen de mwatye chif li ki manke, se pa youn.',
+        'Yon doub pa janm konte kòm kle. Menm si se li sèl ki ale, gen de mwatye chif li ki manke, se pa youn.',
       ],
       score: [
         'Yon viktwa vo 1, epi 2 ak kle a. Pwen ki sou domino yo pa janm antre nan eskò a.',
@@ -125,7 +125,7 @@ export const rules: RulesText = {
         'Tout moun konnen kiyès ki mande. Pèsonn pa konnen sa yon lòt genyen. Kiyès ki louvri ak sa manch lan vo pa chanje.',
       ],
       opening: [
-        'Nan premye manch chak match, se moun ki gen doub sis la ki louvri, ak domino sa a. Apre yon nouvo distribisyon, sa ka yon lòt plas.',
+        'Nan premye manch chak match, se moun ki gen doub sis la ki louvri, ak domino sa a. Apre yon nouvo distribisyon, yon lòt plas ka genyen l.',
         'Nan lòt manch yo, yon reprezantan di kiyès ki louvri: li menm oswa patnè l. Li wè men pa l sèlman epi li pa di anyen sou domino. Moun li chwazi a louvri ak nenpòt domino.',
       ],
       end: [

@@ -212,7 +212,7 @@ export const words: Catalogue = {
       `Pa gen kle: ${tile} te ka ale sou yon sèl nan bout ${left} ak ${right} yo.`,
     noKeyEqual: ({ value }) => `Pa gen kle: tou de bout yo te ${value}.`,
     noKeySoft: ({ left, right, outLeft, outRight }) =>
-      `Pa gen kle: te gen ${outLeft} mwatye ${left} ak ${outRight} mwatye ${right} sou chèn nan; fòk te gen sèt nan chak.`,
+      `Pa gen kle: te gen ${outLeft} mwatye ${left} ak ${outRight} mwatye ${right} sou chèn nan; fòk gen sèt nan chak.`,
     dekabes: ({ tile, left, right }) =>
       `Dekabès! ${tile} te ka ale nan tou de bout yo, ${left} ak ${right}: de fwa baz la.`,
     noDekabesDouble: ({ tile }) => `${tile} se yon doub, epi yon doub pa fè dekabès.`,
@@ -339,11 +339,11 @@ export const words: Catalogue = {
       'keeps-open': 'Li kite jwèt la louvri: kontinye pwomèt plis.',
       alike: 'La a, tout chwa yo menm jan.',
       'good-opening': 'Men sa a bon pou louvri.',
-      'poor-opening': 'Men sa a pa bon pou louvri: pa patnè a pi bon.',
+      'poor-opening': 'Men sa a pa bon pou louvri: pito patnè a louvri.',
       'many-doubles': 'Ak senk doub oswa plis, yon nouvo distribisyon pi bon.',
     },
     wins: ({ count }) => {
-      if (count === 0) return 'Li genyen nan prèske okenn distribisyon posib.';
+      if (count === 0) return 'Li prèske pa genyen nan okenn distribisyon posib.';
       if (count === 100) return 'Li genyen nan prèske tout distribisyon posib yo.';
       return `Li genyen nan anviwon ${count} distribisyon posib sou 100.`;
     },
