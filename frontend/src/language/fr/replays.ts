@@ -1,7 +1,7 @@
 // French, for rounds that are over.
-import { sayDe } from '../articles';
+import { sayDe } from './articles';
 import { pluralOf } from '../plural';
-import type { ReplayCatalogue } from './words.svelte';
+import type { ReplayCatalogue } from '../catalogue';
 
 const plural = pluralOf('fr');
 const countPoints = (count: number) =>
