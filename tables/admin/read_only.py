@@ -12,10 +12,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpRespons
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 
+from tables.admin.bounds import BoundedAdmin
+
 READING: Final = ("GET", "HEAD")
 
 
-class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # it takes none at run time
+class ReadOnlyAdmin(BoundedAdmin):
     """Django's pages of a model, without all that writes.
 
     There are no addresses to add, change or delete at, and nobody has a permission to: superusers
@@ -96,7 +98,10 @@ class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # it takes non
 
     def keep_filters(self, request: HttpRequest, address: str) -> str:
         """Return ``address``, a page of these rows, with the filters of the list left behind."""
-        kept = {"opts": self.opts, "preserved_filters": self.get_preserved_filters(request)}
+        kept: dict[str, Any] = {
+            "opts": self.opts,
+            "preserved_filters": self.get_preserved_filters(request),
+        }
         return str(add_preserved_filters(kept, address))
 
     def name_url(self, what: str) -> str:

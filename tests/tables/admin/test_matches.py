@@ -141,3 +141,10 @@ def test_a_list_costs_the_same_queries_however_long_it_is(
 def test_a_page_and_a_search_that_cannot_be_are_answered(reader: Client) -> None:
     for asked in ({"p": "999"}, {"p": "x"}, {"o": "99"}, {"q": "\0"}, {"q": "é" * 5000}):
         assert reader.get(LIST, asked, follow=True).status_code == 200
+
+
+@pytest.mark.usefixtures("three")
+def test_only_of_a_list_that_is_narrowed_down_there_are_more(reader: Client) -> None:
+    assert "Show all" not in reader.get(LIST).content.decode()
+    for asked in ({"q": "solo"}, {"undos": "yes"}):
+        assert '1 result (<a href="?">Show all</a>)' in reader.get(LIST, asked).content.decode()
