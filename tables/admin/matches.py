@@ -25,8 +25,7 @@ class MatchAdmin(ReadOnlyAdmin):
 
     list_display = (
         "table",
-        "profile",
-        "state",
+        "rules",
         "score",
         "people",
         "verified",
@@ -86,6 +85,15 @@ class MatchAdmin(ReadOnlyAdmin):
             match.number,
         )
 
+    @admin.display(description="profile", ordering="profile")
+    def rules(self, match: Match) -> SafeString:
+        """Return whose rules it is played by, and what has become of it."""
+        return format_html(
+            '{} <span class="quiet">{}</span>',
+            match.get_profile_display(),
+            match.get_state_display(),
+        )
+
     @admin.display(ordering="score_1")
     def score(self, match: Match) -> SafeString:
         """Return the points of both sides, the winner's marked, and after how many rounds."""
@@ -109,11 +117,13 @@ class MatchAdmin(ReadOnlyAdmin):
     def played(self, match: Match) -> SafeString:
         """Return when it began, and when something happened in it last."""
         began, last = match.started_at, match.last_at
-        is_one_day = began.date() == last.date()
+        ended = "" if began.date() == last.date() else f"{last:%Y-%m-%d} "
         return format_html(
-            '<span class="time">{}</span> <span class="time">– {}</span>',
-            f"{began:%Y-%m-%d %H:%M}",
-            f"{last:%H:%M}" if is_one_day else f"{last:%Y-%m-%d %H:%M}",
+            '<span class="part">{}</span> <span class="part">{} – {}{}</span>',
+            f"{began:%Y-%m-%d}",
+            f"{began:%H:%M}",
+            ended,
+            f"{last:%H:%M}",
         )
 
     @admin.display(ordering="has_undos")

@@ -64,12 +64,12 @@ def test_a_match_is_listed_with_what_is_known_of_it(reader: Client, match: Match
         '<td class="field-undos">no</td>',
     ):
         assert shown in row
-    began, last = f"{match.started_at:%Y-%m-%d %H:%M}", f"{match.last_at:%H:%M}"
-    assert match.started_at.date() == match.last_at.date()
-    assert f'{began}</span> <span class="time">– {last}</span>' in row
-    Match.objects.update(last_at=match.last_at + timedelta(days=1))
+    began, last = match.started_at, match.last_at
+    assert began.date() == last.date()
+    assert f'{began:%Y-%m-%d}</span> <span class="part">{began:%H:%M} – {last:%H:%M}<' in row
+    Match.objects.update(last_at=last + timedelta(days=1))
     page = reader.get(LIST).content.decode()
-    assert f"– {match.last_at + timedelta(days=1):%Y-%m-%d %H:%M}</span>" in page
+    assert f"{began:%H:%M} – {last + timedelta(days=1):%Y-%m-%d %H:%M}<" in page
     assert re.search(rf"<b>{max(match.score_1, match.score_2)}</b>", row)
 
 
