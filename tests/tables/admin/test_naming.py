@@ -8,8 +8,10 @@ from django.test import Client
 from django.utils.html import strip_tags
 
 from tables.admin.naming import name_person, name_seats, say_designation
+from tables.admin.told import say_told
 from tables.archive.models import Match
 from tables.vocabulary.replays import SeatInReplay
+from tables.vocabulary.told import TakenBackShown
 from tests.tables.admin.archived import archive, rename
 from tests.tables.admin.conftest import Visit
 from tests.tables.pure_tables import A, B, PureTable
@@ -57,12 +59,25 @@ def test_a_representative_who_opens_does_not_let_itself_open() -> None:
     assert strip_tags(say_designation(2, 4, names)) == "Bea lets Computer\N{NO-BREAK SPACE}4 open."
 
 
+def test_what_was_taken_back_is_of_somebody_or_of_a_seat() -> None:
+    seats = [ANA, BEA, ANA, COMPUTER]
+    for name, seat, said in (
+        ("Bea", 2, "The last decision of Bea is taken back: 1 step."),
+        ("Ana", 1, "The last decision of Ana (seat\N{NO-BREAK SPACE}1) is taken back: 1 step."),
+        (None, 3, "The last decision in seat 3 is taken back: 1 step."),
+    ):
+        told = TakenBackShown("undo", seat, name, 1)
+        assert strip_tags(say_told(told, seats)) == said
+
+
 def test_no_sentence_of_a_match_calls_anybody_by_a_bare_seat_or_kind(
     reader: Client, match: Match
 ) -> None:
     text = text_of(reader, match)
     assert not re.search(r"Seat [1-4]( passes|:| plays| opens| is ready)", text)
     assert not re.search(r"computer \(", text)
+    assert "is broken at 1. This win only breaks it, and does not count." in text
+    assert "Pips left: Name 1 (10), Computer 2 (8), Computer 3 (13), Computer 4 (11)." in text
     for said in (r"Computer [24]: \d-\d", r"Computer [24] plays \d-\d", r"Computer [24] passes\."):
         assert re.search(said, text), said
     assert re.search(r"(Name 1 and Computer 3|Computer 2 and Computer 4) win the round\.", text)
