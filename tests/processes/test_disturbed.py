@@ -38,7 +38,8 @@ async def test_after_a_restart_of_redis_moves_reach_everybody(
             await page.wait_for(lambda: page.version >= version)  # noqa: B023
         while await read_all(silent) < version:
             version = await table.move()
-    assert all(page.closes == [] for page in table.pages)
+    # Whoever asked while it was away may have been told to come back, and did.
+    assert all(set(page.closes) <= {RESTART} for page in table.pages)
 
 
 async def read_all(sockets: list[Socket]) -> int:
