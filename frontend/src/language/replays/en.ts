@@ -11,7 +11,6 @@ export const replays = {
     toRounds: 'All rounds of this table',
     seenBy: 'Whose hand is open',
     all: 'All hands open',
-    only: ({ name }: { name: string }) => `Only the hand of ${name}`,
     covered: ({ count }: { count: number }) =>
       plural(count, { one: '1 tile, face down', other: `${count} tiles, face down` }),
     controls: 'Steps',

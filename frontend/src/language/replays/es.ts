@@ -12,7 +12,6 @@ export const replays: ReplayCatalogue = {
     toRounds: 'Todas las rondas de esta mesa',
     seenBy: 'Qué mano está abierta',
     all: 'Todas las manos abiertas',
-    only: ({ name }) => `Solo la mano de ${name}`,
     covered: ({ count }) =>
       plural(count, { one: '1 ficha boca abajo', other: `${count} fichas boca abajo` }),
     controls: 'Pasos',

@@ -1,5 +1,4 @@
 // French, for rounds that are over.
-import { sayDe } from '../articles';
 import { pluralOf } from '../plural';
 import type { ReplayCatalogue } from './words.svelte';
 
@@ -14,7 +13,6 @@ export const replays: ReplayCatalogue = {
     toRounds: 'Toutes les manches de cette table',
     seenBy: 'Quelle main est ouverte',
     all: 'Toutes les mains ouvertes',
-    only: ({ name }) => `Seulement la main ${sayDe(name)}`,
     covered: ({ count }) =>
       plural(count, { one: `${count} pièce cachée`, other: `${count} pièces cachées` }),
     controls: 'Étapes',

@@ -12,7 +12,6 @@ export const replays: ReplayCatalogue = {
     toRounds: 'Tutte le smazzate di questo tavolo',
     seenBy: 'Quale mano è scoperta',
     all: 'Tutte le mani scoperte',
-    only: ({ name }) => `Solo la mano di ${name}`,
     covered: ({ count }) =>
       plural(count, { one: '1 tessera coperta', other: `${count} tessere coperte` }),
     controls: 'Passi',
