@@ -1,5 +1,5 @@
 // Fetches the check of a deal when somebody wants it: it is no part of the first script.
-import type { Language } from '../language/detect';
+import type { Language } from '../language/languages';
 
 /** Rejects when the server cannot be reached. */
 export async function loadDealCheck(language: Language) {

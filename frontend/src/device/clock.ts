@@ -18,9 +18,9 @@ export const clock = {
   },
 };
 
-/** The time of day at `at_ms`, as `language` writes it: 14:35. */
+/** The time of day at `at_ms`, as `language` writes it, or English where this browser does not know it: 14:35. */
 export function sayTime(at_ms: number, language: string): string {
-  return new Date(at_ms).toLocaleTimeString(language, {
+  return new Date(at_ms).toLocaleTimeString([language, 'en'], {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

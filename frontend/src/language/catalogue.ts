@@ -1,12 +1,20 @@
 // The shape that the words of every language must have: that of the English ones.
-import type { en } from './en';
+import type { replays } from './en/replays';
+import type { sheets } from './en/sheets';
+import type { words } from './en/words';
 
-/** The same shape, with other words. */
+/** The same shape, with other words. A missing key, a key too many or a wrong placeholder fails the type check. */
 export type Same<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string
     ? (...given: Given) => string
     : { readonly [Key in keyof T]: Same<T[Key]> };
 
-/** A missing key, a key too many or a wrong placeholder fails the type check. */
-export type Catalogue = Same<typeof en>;
+/** What is said in the lobby and at the table. */
+export type Catalogue = Same<typeof words>;
+
+/** The part of it that is for the sheets of a table in play. */
+export type Sheets = Same<typeof sheets>;
+
+/** What is said of rounds that are over. */
+export type ReplayCatalogue = Same<typeof replays>;

@@ -5,12 +5,8 @@ export interface Words {
   [key: string]: Entry | Words;
 }
 
-/** Placeholders that are numbers: whether they are said as digits is the sentence's own affair. */
+/** Placeholders that are numbers: one may be said by a word, and a language that bends nothing need not ask for it. */
 const COUNTED: readonly string[] = ['count', 'pips', 'points'];
-
-export function isCounted(placeholder: string): boolean {
-  return COUNTED.includes(placeholder);
-}
 
 /** All entries with the path to each. */
 export function flatten(words: Words, path: string[] = []): [string[], Entry][] {
@@ -20,19 +16,36 @@ export function flatten(words: Words, path: string[] = []): [string[], Entry][] 
 }
 
 /** The placeholders that a sentence asks for, each answered by a text that can be found again. */
-export function speak(
+function speak(
   entry: (given: object) => string,
   count: number,
-): { said: string; asked: string[] } {
+): { said: string; asked: readonly string[] } {
   const asked: string[] = [];
   const given = new Proxy(
     {},
     {
       get: (_target, name) => {
         asked.push(String(name));
-        return isCounted(String(name)) ? count : `«${String(name)}»`;
+        return COUNTED.includes(String(name)) ? count : `«${String(name)}»`;
       },
     },
   );
   return { said: entry(given), asked: [...new Set(asked)].sort() };
+}
+
+/** The placeholders that `other` should say as `english` does, and does not; and those that it asks for in vain. */
+export function findUnsaid(
+  english: (given: object) => string,
+  other: (given: object) => string,
+  count: number,
+): string[] {
+  const wanted = speak(english, count);
+  const got = speak(other, count);
+  const isMissing = (name: string) => {
+    if (!COUNTED.includes(name)) return !got.said.includes(`«${name}»`);
+    const digits = String(count);
+    return count > 1 && wanted.said.includes(digits) && !got.said.includes(digits);
+  };
+  const unknown = got.asked.filter((name) => !wanted.asked.includes(name));
+  return [...wanted.asked.filter(isMissing), ...unknown];
 }

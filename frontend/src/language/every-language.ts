@@ -1,10 +1,12 @@
 // The words of every language at once, for tests.
 import type { Catalogue } from './catalogue';
-import { LANGUAGES, type Language } from './detect';
-import { loadWords } from './load';
+import { LANGUAGES, tongueOf, type Language } from './languages';
 
 const loaded = await Promise.all(
-  LANGUAGES.map(async (language) => [language, await loadWords(language)] as const),
+  LANGUAGES.map(async (language) => [language, await tongueOf(language).words()] as const),
 );
 
-export const CATALOGUES = Object.fromEntries(loaded) as Readonly<Record<Language, Catalogue>>;
+type Catalogues = Readonly<Record<Language, Catalogue>> & { readonly en: Catalogue };
+
+/** By the code of each. */
+export const CATALOGUES = Object.fromEntries(loaded) as Catalogues;

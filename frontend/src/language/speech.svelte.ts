@@ -1,9 +1,8 @@
 // The language that is spoken now, and its words.
 import { keep, readKept } from '../device/kept';
 import type { Catalogue } from './catalogue';
-import { detectLanguage, isLanguage, type Language } from './detect';
-import { en } from './en';
-import { loadWords } from './load';
+import { words as english } from './en/words';
+import { detectLanguage, isLanguage, tongueOf, type Language } from './languages';
 
 const TO_THE_SECOND = {
   hourCycle: 'h23',
@@ -14,7 +13,7 @@ const TO_THE_SECOND = {
 
 class Speech {
   #language = $state<Language>('en');
-  #words = $state.raw<Catalogue>(en);
+  #words = $state.raw<Catalogue>(english);
   /** The one that was asked for last. */
   #wanted: Language = 'en';
 
@@ -48,17 +47,25 @@ class Speech {
 
   /** "Ana, Bea and Carla", as the language writes it. */
   list(names: readonly string[]): string {
-    return new Intl.ListFormat(this.#language).format(names);
+    const language = this.#language;
+    if (Intl.ListFormat.supportedLocalesOf(language).length > 0)
+      return new Intl.ListFormat(language).format(names);
+    // Left alone, a browser that does not know the language would join its names by the "and" of another one.
+    const last = names.at(-1) ?? '';
+    if (names.length < 2) return last;
+    return this.#words.table.pair({ first: names.slice(0, -1).join(', '), second: last });
   }
 
   /** The time of day at which `at_ms` is, to the second, as the language writes it. */
   time(at_ms: number): string {
-    return new Intl.DateTimeFormat(this.#language, TO_THE_SECOND).format(at_ms);
+    return new Intl.DateTimeFormat([this.#language, 'en'], TO_THE_SECOND).format(at_ms);
   }
 
   async #speak(language: Language): Promise<boolean> {
     this.#wanted = language;
-    const words = await loadWords(language).catch(() => null);
+    const words = await tongueOf(language)
+      .words()
+      .catch(() => null);
     if (words === null || this.#wanted !== language) return false;
     this.#words = words;
     this.#language = language;

@@ -1,6 +1,6 @@
 // The log as it is told: chapters, branches that were taken back, who sat where, and the pages.
 import { describe, expect, test } from 'vitest';
-import { en } from '../language/en';
+import { words as en } from '../language/en/words';
 import type { LogEntry, Result, Seat, TableLog, TableTold } from '../protocol';
 import { tellChapters } from './chapters';
 import { sayLine, sayOutcome } from './lines';

@@ -1,7 +1,7 @@
 // What this device tells of its reading, and what it says of that of others.
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { en } from '../language/en';
+import { words as en } from '../language/en/words';
 import type { Reading, TableView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
 import { OpenSheet } from '../table/open-sheet.svelte';

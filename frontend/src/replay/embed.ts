@@ -7,7 +7,7 @@
 //   <div data-replay="round-1" data-review="review-1" data-styles="/static/assets/embed-….css"></div>
 import garamond from '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url';
 import { mount } from 'svelte';
-import { detectLanguage } from '../language/detect';
+import { detectLanguage } from '../language/languages';
 import { replayWords } from '../language/replays/words.svelte';
 import { speech } from '../language/speech.svelte';
 import type { RoundReplay, RoundReview } from '../protocol';

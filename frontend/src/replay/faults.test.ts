@@ -1,8 +1,7 @@
 // Every fault of a record has a sentence in every language, its place, and what stands there.
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../language/every-language';
-import { LANGUAGES } from '../language/detect';
-import { REPLAY_WORDS } from '../language/replays/words.svelte';
+import { LANGUAGES, tongueOf } from '../language/languages';
 import { RecordFaultCode, RefusalCode } from '../protocol';
 import { findAction, sayFault, sayPlace } from './faults';
 
@@ -21,7 +20,7 @@ const fault = (code: string, round: number | null = null, action: number | null 
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('has a sentence for every code', async () => {
-    const words = await REPLAY_WORDS[language]();
+    const words = await tongueOf(language).replays();
     const { other } = words.record.faults;
     const without = CODES.filter((code) => sayFault(fault(code), words) === other);
     expect(without).toEqual([]);
@@ -30,7 +29,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 test('the place is counted from 1', async () => {
-  const words = await REPLAY_WORDS.en();
+  const words = await tongueOf('en').replays();
   expect(sayPlace(fault('must-play', 0, 12), words)).toBe('Round 1, action 13');
   expect(sayPlace(fault('bad-round', 2), words)).toBe('Round 3');
   expect(sayPlace(fault('not-json'), words)).toBeNull();

@@ -1,6 +1,6 @@
 // A fault in a record file: where it is, in words, and what stands there.
 import type { Catalogue } from '../language/catalogue';
-import type { ReplayCatalogue } from '../language/replays/words.svelte';
+import type { ReplayCatalogue } from '../language/catalogue';
 import type { RecordFault, ReplayMove } from '../protocol';
 import type { Sitting } from '../sentences/names';
 import { SEATS } from '../table/around';

@@ -1,5 +1,5 @@
 // Fetches the pages about rounds that are over when somebody goes there: they are no part of the first script.
-import type { Language } from '../language/detect';
+import type { Language } from '../language/languages';
 
 /** Rejects when the server cannot be reached. */
 export async function loadReplayPages(language: Language) {

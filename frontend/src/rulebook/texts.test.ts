@@ -1,9 +1,8 @@
 // The rules in every language: all sections, nothing empty, and the names of buttons as they are.
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../language/detect';
 import { CATALOGUES } from '../language/every-language';
+import { LANGUAGES, tongueOf } from '../language/languages';
 import { PROFILES } from '../lobby/profiles';
-import { TEXTS } from './load';
 import { SECTIONS } from './sections';
 import { readSection, type Passages, type PicturesText, type RulesText } from './shape';
 import { typeset } from './typeset';
@@ -32,7 +31,7 @@ const NUMBERS = ['37 8', '6-5 6 5', '6-5 6 5', '3-1 1', '4', '16 24 2 4 1', '1 4
 );
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const load = async (): Promise<RulesText> => (await TEXTS[language]()).text;
+  const load = (): Promise<RulesText> => tongueOf(language).rules();
 
   test.each(PROFILES)(
     'has every section of %s, with a title and something to say',
@@ -52,7 +51,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       typeof tree === 'object' && tree !== null
         ? Object.entries(tree).map(([key, value]) => [key, shapeOf(value)])
         : typeof tree;
-    expect(shapeOf(await load())).toEqual(shapeOf((await TEXTS.en()).text));
+    expect(shapeOf(await load())).toEqual(shapeOf(await tongueOf('en').rules()));
   });
 
   test('says in the captions every number that the pictures give', async () => {
@@ -70,7 +69,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 test('each language has its own words', async () => {
-  const all = await Promise.all(LANGUAGES.map(async (language) => (await TEXTS[language]()).text));
+  const all = await Promise.all(LANGUAGES.map((language) => tongueOf(language).rules()));
   const sentences = all.flatMap((text) => [
     ...new Set(collect(text).filter((each) => each !== 'Dékabès')),
   ]);

@@ -1,6 +1,7 @@
 // The level of a computer: three steps, as the table has them, and taken back where the table refuses.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '../language/languages';
 import { speech } from '../language/speech.svelte';
 import type { SeatView, TableView } from '../protocol';
 import { FakeSocket } from '../socket/fake-socket';
@@ -27,7 +28,7 @@ function choose(level: string): void {
   flushSync();
 }
 
-test.each(['en', 'it', 'fr', 'es'] as const)('has a word for each step in %s', async (language) => {
+test.each(LANGUAGES)('has a word for each step in %s', async (language) => {
   await speech.choose(language);
   const onchoose = vi.fn();
   shown = mount(LevelPicker, { target: document.body, props: { level: 'normal', onchoose } });

@@ -1,7 +1,7 @@
 // Away, asked for a seat, and a seat that comes with the address.
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { en } from '../language/en';
+import { words as en } from '../language/en/words';
 import { FakeSocket } from '../socket/fake-socket';
 import { makeTable } from '../table/example-table';
 import type { Table } from '../table/table.svelte';

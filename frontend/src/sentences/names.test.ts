@@ -1,6 +1,6 @@
 // What seats are called, also when two people have one name.
 import { expect, test } from 'vitest';
-import { en } from '../language/en';
+import { words as en } from '../language/en/words';
 import type { SeatView } from '../protocol';
 import { nameSeat, nameTeam } from './names';
 

@@ -1,6 +1,6 @@
 // The reckoning in sentences, for each profile and each way a round can end.
 import { describe, expect, test } from 'vitest';
-import { en } from '../language/en';
+import { words as en } from '../language/en/words';
 import { CATALOGUES } from '../language/every-language';
 import type { ProfileName, Result } from '../protocol';
 import { sayEnd, sayOpening, sayScore, sayWinner, type Finished } from './reckoning';

@@ -1,7 +1,7 @@
 // What would be taken back, named exactly, in every language; and what has been.
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../language/every-language';
-import { en } from '../language/en';
+import { words as en } from '../language/en/words';
 import type { ProposalKind, TableTold, TakebackView } from '../protocol';
 import { view } from '../table/example-view';
 import { sayProposal, sayTakeback } from './takeback';

@@ -1,16 +1,6 @@
 // The words for rounds that are over: fetched with what needs them, and again when another language is spoken.
-import type { Same } from '../catalogue';
-import type { Language } from '../detect';
-import type { replays as english } from './en';
-
-export type ReplayCatalogue = Same<typeof english>;
-
-export const REPLAY_WORDS: Readonly<Record<Language, () => Promise<ReplayCatalogue>>> = {
-  en: async () => (await import('./en')).replays,
-  it: async () => (await import('./it')).replays,
-  fr: async () => (await import('./fr')).replays,
-  es: async () => (await import('./es')).replays,
-};
+import type { ReplayCatalogue } from '../catalogue';
+import { tongueOf, type Language } from '../languages';
 
 class ReplayWords {
   #words = $state.raw<ReplayCatalogue | null>(null);
@@ -32,7 +22,7 @@ class ReplayWords {
 
   async #fetch(language: Language): Promise<void> {
     try {
-      const words = await REPLAY_WORDS[language]();
+      const words = await tongueOf(language).replays();
       if (this.#wanted?.language === language) this.#words = words;
     } catch (reason) {
       this.#wanted = null;

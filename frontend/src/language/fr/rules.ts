@@ -1,7 +1,7 @@
 // The rules in French.
-import type { RulesText } from '../shape';
+import type { RulesText } from '../../rulebook/shape';
 
-export const text: RulesText = {
+export const rules: RulesText = {
   contents: 'Sommaire',
   titles: {
     goal: 'Le but',

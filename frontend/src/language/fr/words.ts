@@ -1,8 +1,8 @@
 // French.
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from '../catalogue';
 import { sayDe } from './articles';
-import { pluralOf } from './plural';
-import { sheets } from './sheets/fr';
+import { pluralOf } from '../plural';
+import { sheets } from './sheets';
 
 const plural = pluralOf('fr');
 const countPips = (count: number) =>
@@ -10,7 +10,7 @@ const countPips = (count: number) =>
 const countHalves = (count: number) =>
   plural(count, { one: `${count} moitié`, other: `${count} moitiés` });
 
-export const fr: Catalogue = {
+export const words: Catalogue = {
   ...sheets,
   app: {
     name: 'Double Six',

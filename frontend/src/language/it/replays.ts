@@ -1,6 +1,6 @@
 // Italian, for rounds that are over.
 import { pluralOf } from '../plural';
-import type { ReplayCatalogue } from './words.svelte';
+import type { ReplayCatalogue } from '../catalogue';
 
 const plural = pluralOf('it');
 const countPoints = (count: number) => plural(count, { one: '1 punto', other: `${count} punti` });

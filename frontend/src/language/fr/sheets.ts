@@ -1,7 +1,7 @@
 // French, for the sheets of a table in play.
-import { sayDe } from '../articles';
+import { sayDe } from './articles';
 import { pluralOf } from '../plural';
-import type { Sheets } from './en';
+import type { Sheets } from '../catalogue';
 
 const plural = pluralOf('fr');
 

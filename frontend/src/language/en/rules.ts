@@ -1,7 +1,7 @@
 // The rules in English.
-import type { RulesText } from '../shape';
+import type { RulesText } from '../../rulebook/shape';
 
-export const text: RulesText = {
+export const rules: RulesText = {
   contents: 'Contents',
   titles: {
     goal: 'The goal',
@@ -80,7 +80,7 @@ export const text: RulesText = {
         'The first pair with six points takes the match, but points last only while the rivals have none: it has to be six to love.',
       ],
       opening: [
-        'The first round of a session is opened by whoever was dealt the double six, and with that tile.',
+        'The first round of a session is opened by whoever was dealt the double six, and with that tile. Jamaicans call the first tile the pose.',
         'After a win that counted, one of the winners is the representative, and names who opens: itself or its partner. It has seen its own hand alone and says nothing about tiles. Whoever is named opens with any tile.',
       ],
       end: [

@@ -1,6 +1,6 @@
 // Spanish, for rounds that are over.
 import { pluralOf } from '../plural';
-import type { ReplayCatalogue } from './words.svelte';
+import type { ReplayCatalogue } from '../catalogue';
 
 const plural = pluralOf('es');
 const countPoints = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` });

@@ -1,13 +1,13 @@
 // Spanish.
-import type { Catalogue } from './catalogue';
-import { pluralOf } from './plural';
-import { sheets } from './sheets/es';
+import type { Catalogue } from '../catalogue';
+import { pluralOf } from '../plural';
+import { sheets } from './sheets';
 
 const plural = pluralOf('es');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` });
 const countHalves = (count: number) => plural(count, { one: '1 mitad', other: `${count} mitades` });
 
-export const es: Catalogue = {
+export const words: Catalogue = {
   ...sheets,
   app: {
     name: 'Double Six',
@@ -39,16 +39,16 @@ export const es: Catalogue = {
   },
   levels: { easy: 'fácil', normal: 'normal', strong: 'fuerte' },
   lobby: {
-    tagline: 'Dominó por parejas para cuatro: personas, ordenadores o ambos.',
+    tagline: 'Dominó por parejas para cuatro: personas, computadoras o ambas.',
     name: 'Tu nombre',
     guest: 'Invitado',
     profile: 'Las reglas',
-    computers: 'Los ordenadores',
-    play: 'Jugar contra tres ordenadores',
+    computers: 'Las computadoras',
+    play: 'Jugar contra tres computadoras',
     playing: 'Preparando la mesa…',
     back: ({ code }) => `Volver a mi mesa ${code}`,
     makeTitle: 'Preparar una mesa',
-    makeLine: 'Amigos en sus teléfonos, en este dispositivo, u ordenadores.',
+    makeLine: 'Amigos en sus teléfonos, en este dispositivo, o computadoras.',
     joinTitle: 'Unirse a una mesa',
     joinLine: '¿Te han dado un código?',
     code: 'Código de la mesa',
@@ -63,11 +63,11 @@ export const es: Catalogue = {
     me: 'Yo',
     device: 'Alguien en este dispositivo',
     invite: 'Alguien a quien invito',
-    computer: 'Un ordenador',
+    computer: 'Una computadora',
     name: 'Nombre',
     someone: ({ seat }) => `Persona ${seat}`,
     level: 'Nivel',
-    pace: 'Ritmo de los ordenadores',
+    pace: 'Ritmo de las computadoras',
     paces: { slow: 'lento', normal: 'normal', fast: 'rápido' },
     more: 'Más',
     seed: 'Semilla explícita (opcional)',
@@ -90,15 +90,15 @@ export const es: Catalogue = {
     you: 'en este dispositivo',
     away: 'ausente',
     here: 'presente',
-    computer: ({ level }) => `ordenador, ${level}`,
+    computer: ({ level }) => `computadora, ${level}`,
     sit: 'Sentarse aquí',
     sitInstead: 'Sentarse en su lugar',
     leave: 'Levantarse',
-    seatComputer: 'Ordenador',
+    seatComputer: 'Computadora',
     fill: ({ count }) =>
       plural(count, {
-        one: 'Un ordenador en el puesto libre',
-        other: `Ordenadores en ${count} puestos libres`,
+        one: 'Una computadora en el puesto libre',
+        other: `Computadoras en ${count} puestos libres`,
       }),
     start: 'Empezar',
     invite: 'Invitar',
@@ -117,7 +117,7 @@ export const es: Catalogue = {
     they: 'Ellos',
     score: ({ team, points, target }) => `${team}: ${points} de ${target}`,
     pair: ({ first, second }) => new Intl.ListFormat('es').format([first, second]),
-    computerName: ({ seat }) => `Ordenador ${seat}`,
+    computerName: ({ seat }) => `Computadora ${seat}`,
     openName: ({ seat }) => `Puesto ${seat}`,
     tiles: ({ count }) => plural(count, { one: '1 ficha', other: `${count} fichas` }),
     lacks: ({ values }) => `no lleva ${values}`,
@@ -137,7 +137,7 @@ export const es: Catalogue = {
     passForMe: 'Pasar por mí cuando no va ninguna',
     sound: 'Un sonido cuando me toca y la página está oculta',
     leave: ({ name }) => `${name} deja la mesa`,
-    leaveAsk: ({ name }) => `Un ordenador jugará en lugar de ${name}. ¿Dejar la mesa?`,
+    leaveAsk: ({ name }) => `Una computadora jugará en lugar de ${name}. ¿Dejar la mesa?`,
     leaveYes: 'Dejarla',
     leaveNo: 'Quedarse',
     commitment: 'Huella de este reparto',
@@ -205,13 +205,13 @@ export const es: Catalogue = {
     matchTitle: ({ team }) => `La partida es de ${team}`,
     out: ({ name, tile }) => `${name} dominó con ${tile}.`,
     outPlain: ({ name }) => `${name} dominó.`,
-    blocked: 'La línea está cerrada: nadie puede jugar ya.',
+    blocked: 'El juego está trancado: nadie puede jugar ya.',
     wins: ({ team }) => `${team} ganan la ronda`,
     draw: 'La ronda queda en empate',
     byPair: ({ low, high }) =>
-      `El cierre es de la pareja más ligera: ${countPips(low)} contra ${high}.`,
+      `El tranque es de la pareja más ligera: ${countPips(low)} contra ${high}.`,
     byMinimum: ({ name, pips }) =>
-      `El cierre es de la mano más ligera: ${name} con ${countPips(pips)}.`,
+      `El tranque es de la mano más ligera: ${name} con ${countPips(pips)}.`,
     drawPairs: ({ pips }) => `Las dos parejas tienen ${countPips(pips)}.`,
     drawMinimum: ({ pips }) =>
       `Las dos parejas tienen la misma mano más ligera: ${countPips(pips)}.`,
@@ -342,10 +342,10 @@ export const es: Catalogue = {
       'out-first': 'Esta mano domina antes en más de los repartos probados.',
       'partner-out-first': ({ name }) => `${name} domina antes en más de los repartos probados.`,
       'holds-back': 'Los rivales dominan antes en menos de los repartos probados.',
-      'block-leans-ours': 'Este lado gana más a menudo si la línea se cierra después.',
+      'block-leans-ours': 'Este lado gana más a menudo si el juego se tranca después.',
       'wins-more': 'Sale mejor en los repartos probados.',
-      blocks: 'Cierra la línea, con las manos más ligeras probablemente en este lado.',
-      'lesser-evil': 'Cierra la línea; lo demás promete menos.',
+      blocks: 'Tranca el juego, con las manos más ligeras probablemente en este lado.',
+      'lesser-evil': 'Tranca el juego; lo demás promete menos.',
       'keeps-open': 'Mantiene abierta la línea: seguir promete más.',
       alike: 'Aquí da igual una cosa que otra.',
       'good-opening': 'Esta mano es buena para salir.',
@@ -376,15 +376,15 @@ export const es: Catalogue = {
     roundEnded: 'La ronda ha terminado.',
     continued: ({ name }) => `${name} quiere seguir.`,
     seatTaken: ({ name, seat }) => `${name} se sienta en el puesto ${seat}.`,
-    computerSeated: ({ seat }) => `Un ordenador ocupa el puesto ${seat}.`,
+    computerSeated: ({ seat }) => `Una computadora ocupa el puesto ${seat}.`,
     seatLeft: ({ name, seat }) => `${name} deja el puesto ${seat}.`,
     seatKept: ({ name, seat }) =>
-      `Un ordenador sigue en el puesto ${seat} y lo guarda para ${name}.`,
+      `Una computadora sigue en el puesto ${seat} y lo guarda para ${name}.`,
     seatLent: ({ name, seat }) =>
-      `${name} se ha ausentado: un ordenador juega en el puesto ${seat} hasta que vuelva.`,
+      `${name} se ha ausentado: una computadora juega en el puesto ${seat} hasta que vuelva.`,
     seatGivenBack: ({ name, seat }) => `${name} vuelve al puesto ${seat}.`,
     seatHandedOver: ({ name, seat }) => `${name} sigue en el puesto ${seat}, en otro dispositivo.`,
-    seatRequested: ({ name, seat }) => `${name} pide el puesto ${seat}, que ocupa un ordenador.`,
+    seatRequested: ({ name, seat }) => `${name} pide el puesto ${seat}, que ocupa una computadora.`,
     requestEnded: {
       agreed: 'La petición del puesto se concede.',
       declined: 'La petición del puesto se rechaza.',
@@ -446,7 +446,7 @@ export const es: Catalogue = {
     'proposal-open': 'Ya hay una propuesta abierta. Primero hay que resolverla.',
     'no-proposal': 'Mientras tanto ya se ha resuelto.',
     'too-soon': 'La última propuesta fue rechazada. Espera un poco antes de la siguiente.',
-    held: 'Alguien está leyendo, y los ordenadores esperan.',
+    held: 'Alguien está leyendo, y las computadoras esperan.',
     'not-away': 'Quien se sienta ahí no lleva dos minutos fuera.',
     'link-gone': 'Este enlace ya se ha usado, o ya no vale.',
     'same-device': 'Ese puesto ya está en este dispositivo. Abre el enlace en el otro.',

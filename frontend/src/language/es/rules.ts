@@ -1,7 +1,7 @@
 // The rules in Spanish.
-import type { RulesText } from '../shape';
+import type { RulesText } from '../../rulebook/shape';
 
-export const text: RulesText = {
+export const rules: RulesText = {
   contents: 'Índice',
   titles: {
     goal: 'El objetivo',
@@ -31,16 +31,16 @@ export const text: RulesText = {
     commands: [
       [
         'Elegir una ficha no la juega. Toca una: las puntas donde va la muestran, solo en este dispositivo. Si son dos, toca la que quieras; «Jugarla» la juega, y «Cancelar» o la tecla Escape la suelta.',
-        'Cuando no va ninguna aparece «Pasar»; «Pasar por mí cuando no va ninguna», en el menú, lo pulsa por ti. Cuando la línea está cerrada, la mesa anota sola los últimos pases.',
+        'Cuando no va ninguna aparece «Pasar»; «Pasar por mí cuando no va ninguna», en el menú, lo pulsa por ti. Cuando el juego está trancado, la mesa anota sola los últimos pases.',
         'A todo se llega con el teclado, y las flechas recorren la mano. «Selectores de posición», en el menú, añade dos listas: una para la ficha y otra para la punta.',
         'Si varios compartís un dispositivo, un telón cubre las manos hasta que el siguiente descubre la suya. «Ocultar mi mano» lo baja antes.',
-        '«Deshacer» quita la última decisión tomada en este dispositivo en la ronda, y todo lo que vino después, también las respuestas de los ordenadores. «Rehacer» trae justo eso de vuelta, mientras no se decida nada nuevo. Una ronda acabada se puede deshacer hasta que se reparte la siguiente.',
+        '«Deshacer» quita la última decisión tomada en este dispositivo en la ronda, y todo lo que vino después, también las respuestas de las computadoras. «Rehacer» trae justo eso de vuelta, mientras no se decida nada nuevo. Una ronda acabada se puede deshacer hasta que se reparte la siguiente.',
         '«Empezar de nuevo», en el menú, vuelve al principio de la ronda, o abre una nueva partida, o empieza todo desde cero. Solo lo primero se puede deshacer.',
-        'Cuando se juega en varios dispositivos, todo esto se propone a los demás, con su nombre, y se hace cuando cada uno acepta. Un rechazo, cualquier decisión en la mesa o un minuto acaban con la propuesta. Mientras tanto los ordenadores esperan.',
-        '«Consejo» muestra lo que haría un ordenador con lo que tú ves, y por qué. Es una vista previa como las demás: no se juega nada hasta que tú lo digas.',
-        'Mientras alguien de la mesa lea las reglas, o lo que ha pasado, los ordenadores esperan.',
-        'Al acabar la ronda todos ven las cuatro manos y la cuenta. «Mirar la mesa» la aparta. Se vuelve a repartir cuando cada persona ha pulsado «Continuar»; los ordenadores siempre están listos.',
-        'A quien deja la mesa desde el menú le sustituye un ordenador.',
+        'Cuando se juega en varios dispositivos, todo esto se propone a los demás, con su nombre, y se hace cuando cada uno acepta. Un rechazo, cualquier decisión en la mesa o un minuto acaban con la propuesta. Mientras tanto las computadoras esperan.',
+        '«Consejo» muestra lo que haría una computadora con lo que tú ves, y por qué. Es una vista previa como las demás: no se juega nada hasta que tú lo digas.',
+        'Mientras alguien de la mesa lea las reglas, o lo que ha pasado, las computadoras esperan.',
+        'Al acabar la ronda todos ven las cuatro manos y la cuenta. «Mirar la mesa» la aparta. Se vuelve a repartir cuando cada persona ha pulsado «Continuar»; las computadoras siempre están listas.',
+        'A quien deja la mesa desde el menú le sustituye una computadora.',
       ],
     ],
   },
@@ -57,9 +57,9 @@ export const text: RulesText = {
       end: [
         [
           'Dominar: alguien juega la última ficha de su mano. Su pareja gana la ronda al momento.',
-          'Cierre: cuatro pases seguidos, porque nadie puede jugar. Deciden los puntos que quedan en las manos.',
+          'Tranque: cuatro pases seguidos, porque nadie puede jugar. Deciden los puntos que quedan en las manos.',
         ],
-        'En un cierre se suman los puntos de los dos compañeros. Gana la suma menor; si son iguales, hay empate.',
+        'En un tranque se suman los puntos de los dos compañeros. Gana la suma menor; si son iguales, hay empate.',
         'Para dominar cuentan las fichas, no los puntos: una mano con solo el doble blanco tiene cero puntos, pero no ha dominado.',
       ],
       score: [
@@ -68,7 +68,7 @@ export const text: RulesText = {
         'Así, con 3–0 a los que van delante les falta una. Si ganan los rivales, se queda en 0–0.',
       ],
       nextRound: [
-        'Sale quien dominó. Tras un cierre sale, de la pareja ganadora, quien tiene menos puntos, o el puesto menor si tienen los mismos. La salida no se puede ceder al compañero.',
+        'Sale quien dominó. Tras un tranque sale, de la pareja ganadora, quien tiene menos puntos, o el puesto menor si tienen los mismos. La salida no se puede ceder al compañero.',
         'También vale tras una serie rota: el 0–0 no hace volver al doble seis.',
         'Tras un empate el marcador se queda igual y sale el doble seis.',
       ],
@@ -86,9 +86,9 @@ export const text: RulesText = {
       end: [
         [
           'Dominar: alguien juega la última ficha de su mano. Su pareja gana la ronda al momento.',
-          'Cierre: cuatro pases seguidos, porque nadie puede jugar. Deciden los puntos que quedan en las manos.',
+          'Tranque: cuatro pases seguidos, porque nadie puede jugar. Deciden los puntos que quedan en las manos.',
         ],
-        'El cierre es de la mano individual con menos puntos: gana su pareja, tenga los que tenga el compañero. El mínimo puede ser de los dos compañeros; si es de puestos de ambas parejas, hay empate.',
+        'El tranque es de la mano individual con menos puntos: gana su pareja, tenga los que tenga el compañero. El mínimo puede ser de los dos compañeros; si es de puestos de ambas parejas, hay empate.',
         'Para dominar cuentan las fichas, no los puntos: una mano con solo el doble blanco tiene cero puntos, pero no ha dominado.',
       ],
       key: [
@@ -106,7 +106,7 @@ export const text: RulesText = {
         'Con seis o más se gana la partida: con 5–0 la llave vale lo mismo que una victoria simple.',
       ],
       nextRound: [
-        'Tras una victoria que cuenta, el representante de los ganadores dice quién sale. Es el puesto que dominó o, tras un cierre, el que tiene menos puntos; el menor si los tienen los dos compañeros.',
+        'Tras una victoria que cuenta, el representante de los ganadores dice quién sale. Es el puesto que dominó o, tras un tranque, el que tiene menos puntos; el menor si los tienen los dos compañeros.',
         'Tras una serie rota sale el doble seis.',
         'Tras un empate el marcador se queda igual y sale el doble seis. La ronda que sigue no vale más que las otras.',
       ],
@@ -121,7 +121,7 @@ export const text: RulesText = {
       ],
       acceptance: [
         'Tras el reparto, y antes que nada, cada puesto responde por su cuenta si lo acepta.',
-        'Con cinco dobles o más puedes pedir otro reparto: se recogen todas las fichas, se reparten de nuevo y se vuelve a preguntar a todos. No es obligatorio; un ordenador que tiene derecho lo pide siempre.',
+        'Con cinco dobles o más puedes pedir otro reparto: se recogen todas las fichas, se reparten de nuevo y se vuelve a preguntar a todos. No es obligatorio; una computadora que tiene derecho lo pide siempre.',
         'Quién lo ha pedido lo saben todos; lo que lleva, nadie. Quién sale y cuánto vale la ronda quedan como estaban.',
       ],
       opening: [
@@ -131,9 +131,9 @@ export const text: RulesText = {
       end: [
         [
           'Dominar: alguien juega la última ficha de su mano. Su pareja gana la ronda al momento.',
-          'Cierre: cuatro pases seguidos, porque nadie puede jugar. Deciden los puntos que quedan en las manos.',
+          'Tranque: cuatro pases seguidos, porque nadie puede jugar. Deciden los puntos que quedan en las manos.',
         ],
-        'El cierre es de la mano individual con menos puntos: gana su pareja, tenga los que tenga el compañero. El mínimo puede ser de los dos compañeros; si es de puestos de ambas parejas, hay empate.',
+        'El tranque es de la mano individual con menos puntos: gana su pareja, tenga los que tenga el compañero. El mínimo puede ser de los dos compañeros; si es de puestos de ambas parejas, hay empate.',
         'Para dominar cuentan las fichas, no los puntos: una mano con solo el doble blanco tiene cero puntos, pero no ha dominado.',
       ],
       dekabes: [
@@ -146,7 +146,7 @@ export const text: RulesText = {
         'Los ganadores suman sus puntos y los rivales vuelven a 0. Con cuatro o más se gana la partida. Así, con 3–0, un Dékabès de los rivales deja 0–2.',
       ],
       nextRound: [
-        'El representante de los ganadores dice quién sale. Es el puesto que dominó o, tras un cierre, el que tiene menos puntos; el menor si los tienen los dos compañeros.',
+        'El representante de los ganadores dice quién sale. Es el puesto que dominó o, tras un tranque, el que tiene menos puntos; el menor si los tienen los dos compañeros.',
         'Tras un empate el marcador se queda igual, la base es 2, y el representante es quien salió en la ronda empatada.',
       ],
       nextMatch: ['Empieza 0–0 con la base 1, y sale el doble seis.'],

@@ -1,12 +1,12 @@
 // English, and the shape of all languages.
-import { pluralOf } from './plural';
-import { sheets } from './sheets/en';
+import { pluralOf } from '../plural';
+import { sheets } from './sheets';
 
 const plural = pluralOf('en');
 const countPips = (count: number) => plural(count, { one: '1 pip', other: `${count} pips` });
 const countHalves = (count: number) => plural(count, { one: '1 half', other: `${count} halves` });
 
-export const en = {
+export const words = {
   ...sheets,
   app: {
     name: 'Double Six',

@@ -77,5 +77,3 @@ export const sheets = {
     noComputer: 'People sit in all four seats.',
   },
 };
-
-export type Sheets = typeof sheets;

@@ -1,6 +1,6 @@
 // Spanish, for the sheets of a table in play.
 import { pluralOf } from '../plural';
-import type { Sheets } from './en';
+import type { Sheets } from '../catalogue';
 
 const plural = pluralOf('es');
 
@@ -18,8 +18,8 @@ export const sheets: Sheets = {
         one: 'ausente desde hace 1 hora',
         other: `ausente desde hace ${count} horas`,
       }),
-    replaceAway: 'Que juegue un ordenador',
-    replace: ({ name }) => `Que juegue un ordenador por ${name}`,
+    replaceAway: 'Que juegue una computadora',
+    replace: ({ name }) => `Que juegue una computadora por ${name}`,
     playsFor: ({ name }) => `juega por ${name}`,
     keeps: ({ name }) => `${name} recupera el puesto cuando vuelva.`,
     getBack: 'Recuperar mi puesto',
@@ -27,7 +27,7 @@ export const sheets: Sheets = {
     ask: 'Pedir este puesto',
     askLine: 'Antes se pregunta a quienes están a la mesa.',
     wishes: ({ name, seat }) =>
-      `${name} quiere sentarse en el puesto ${seat}, en lugar del ordenador.`,
+      `${name} quiere sentarse en el puesto ${seat}, en lugar de la computadora.`,
     requested: ({ name, seat }) => `Has pedido sentarte en el puesto ${seat} como ${name}.`,
     requestTitle: '¿Puede sentarse alguien?',
     answer: 'Responder',
@@ -53,7 +53,7 @@ export const sheets: Sheets = {
         other: `${names} leen lo que ha pasado.`,
       }),
     you: { rules: 'Estás leyendo las reglas.', log: 'Estás leyendo lo que ha pasado.' },
-    wait: 'Los ordenadores esperan.',
+    wait: 'Las computadoras esperan.',
   },
   log: {
     open: 'Lo que ha pasado',
@@ -79,7 +79,7 @@ export const sheets: Sheets = {
     sit: 'Sentarse…',
     option: 'Quien tenga el enlace puede mirar',
     optionHint: 'Sin puesto se ven la línea y el marcador, y ninguna mano.',
-    line: 'Los puestos están ocupados. Puedes sentarte en lugar de un ordenador.',
+    line: 'Los puestos están ocupados. Puedes sentarte en lugar de una computadora.',
     noComputer: 'Hay personas en los cuatro puestos.',
   },
 };

@@ -1,13 +1,13 @@
 // Italian.
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from '../catalogue';
 import { sayAl, sayIl } from './articles';
-import { pluralOf } from './plural';
-import { sheets } from './sheets/it';
+import { pluralOf } from '../plural';
+import { sheets } from './sheets';
 
 const plural = pluralOf('it');
 const countPips = (count: number) => plural(count, { one: '1 punto', other: `${count} punti` });
 
-export const it: Catalogue = {
+export const words: Catalogue = {
   ...sheets,
   app: {
     name: 'Double Six',
@@ -207,8 +207,8 @@ export const it: Catalogue = {
   over: {
     title: 'La smazzata è finita',
     matchTitle: ({ team }) => `La partita va a ${team}`,
-    out: ({ name, tile }) => `${name} ha chiuso con ${tile}.`,
-    outPlain: ({ name }) => `${name} ha chiuso.`,
+    out: ({ name, tile }) => `${name} ha fatto domino con ${tile}.`,
+    outPlain: ({ name }) => `${name} ha fatto domino.`,
     blocked: 'La fila è bloccata: nessuno può più giocare.',
     wins: ({ team }) => `${team} vincono la smazzata`,
     draw: 'La smazzata è pari',
@@ -232,7 +232,7 @@ export const it: Catalogue = {
     noDekabes: ({ tile, left, right }) =>
       `Niente Dékabès: ${tile} stava solo a uno dei capi ${left} e ${right}.`,
     hands: 'Le quattro mani',
-    wentOut: 'chiuso',
+    wentOut: 'domino',
     pips: ({ count }) => countPips(count),
     pairPips: ({ team, count }) => `${team}: ${countPips(count)}`,
     score: 'Il punteggio',
@@ -250,10 +250,10 @@ export const it: Catalogue = {
       doubleSix: 'Apre chi ha il doppio sei, con quello.',
       afterDraw: 'Dopo un pareggio apre chi ha il doppio sei, con quello.',
       afterBroken: 'Dopo una serie rotta apre chi ha il doppio sei, con quello.',
-      seatOut: ({ name }) => `${name} ha chiuso e apre.`,
+      seatOut: ({ name }) => `${name} ha fatto domino e apre.`,
       seatLighter: ({ name }) =>
         `Apre ${name}: nella coppia vincente, la mano più leggera (o il posto minore se pari).`,
-      designateOut: ({ name }) => `${name} ha chiuso e sceglie chi apre nella coppia.`,
+      designateOut: ({ name }) => `${name} ha fatto domino e sceglie chi apre nella coppia.`,
       designateMinimum: ({ name }) =>
         `${name} aveva la mano più leggera e sceglie chi apre nella coppia.`,
       designateDraw: ({ name }) =>
@@ -330,7 +330,7 @@ export const it: Catalogue = {
     thinking: 'Si cerca un consiglio…',
     reasons: {
       'only-choice': 'Non si può fare altro.',
-      'goes-out': 'È l’ultima tessera: si chiude.',
+      'goes-out': 'È l’ultima tessera: si fa domino.',
       heavy: 'Toglie più punti dalla mano.',
       double: 'Toglie un doppio, che sta in un modo solo.',
       'follow-ups': 'Dopo si può giocare più di ciò che resta in mano.',
@@ -346,10 +346,10 @@ export const it: Catalogue = {
         `${name} ha passato, non ha ${value}: questa lo lascia aperto.`,
       'keeps-suit': ({ value }) => `Tiene aperto ${sayIl(value)}: questa mano ne ha di più.`,
       'partner-plays': ({ name }) => `È più probabile che ${name} possa giocare.`,
-      'out-first': 'Questa mano chiude per prima in più delle distribuzioni provate.',
+      'out-first': 'Questa mano fa domino per prima in più delle distribuzioni provate.',
       'partner-out-first': ({ name }) =>
-        `${name} chiude prima degli altri in più delle distribuzioni provate.`,
-      'holds-back': 'I rivali chiudono per primi in meno delle distribuzioni provate.',
+        `${name} fa domino prima degli altri in più delle distribuzioni provate.`,
+      'holds-back': 'I rivali fanno domino per primi in meno delle distribuzioni provate.',
       'block-leans-ours': 'Questa parte vince più spesso, se più tardi la fila si chiude.',
       'wins-more': 'Va meglio nelle distribuzioni provate.',
       blocks: 'Chiude la fila, e le mani più leggere sono probabilmente da questa parte.',

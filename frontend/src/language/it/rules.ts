@@ -1,7 +1,7 @@
 // The rules in Italian.
-import type { RulesText } from '../shape';
+import type { RulesText } from '../../rulebook/shape';
 
-export const text: RulesText = {
+export const rules: RulesText = {
   contents: 'Indice',
   titles: {
     goal: 'Lo scopo',
@@ -56,11 +56,11 @@ export const text: RulesText = {
       ],
       end: [
         [
-          'Chiusura: qualcuno gioca l’ultima tessera della sua mano. La sua coppia vince subito la smazzata.',
+          'Domino: qualcuno gioca l’ultima tessera della sua mano. La sua coppia vince subito la smazzata.',
           'Blocco: quattro passi di fila, perché nessuno può giocare. Decidono i punti rimasti nelle mani.',
         ],
         'Nel blocco si sommano i punti dei due compagni. Vince la somma minore; se sono uguali la smazzata è pari.',
-        'Per chiudere contano le tessere, non i punti: una mano con il solo doppio zero vale zero punti, ma non ha chiuso.',
+        'Per fare domino contano le tessere, non i punti: una mano con il solo doppio zero vale zero punti, ma non ha fatto domino.',
       ],
       score: [
         'Una vittoria vale 1, comunque sia arrivata. Un’ultima tessera che sta a entrambi i capi, un doppio o il doppio zero non aggiungono nulla, e i punti delle tessere non si segnano mai.',
@@ -68,7 +68,7 @@ export const text: RulesText = {
         'Così sul 3–0 a chi è avanti ne manca una. Se invece vincono i rivali, si torna 0–0.',
       ],
       nextRound: [
-        'Apre chi ha chiuso. Dopo un blocco apre, nella coppia vincente, chi ha meno punti, o il posto minore se ne hanno altrettanti. L’apertura non si può cedere al compagno.',
+        'Apre chi ha fatto domino. Dopo un blocco apre, nella coppia vincente, chi ha meno punti, o il posto minore se ne hanno altrettanti. L’apertura non si può cedere al compagno.',
         'Vale anche dopo una serie rotta: lo 0–0 non riporta il doppio sei.',
         'Dopo un pareggio il punteggio resta, e apre il doppio sei.',
       ],
@@ -85,14 +85,14 @@ export const text: RulesText = {
       ],
       end: [
         [
-          'Chiusura: qualcuno gioca l’ultima tessera della sua mano. La sua coppia vince subito la smazzata.',
+          'Domino: qualcuno gioca l’ultima tessera della sua mano. La sua coppia vince subito la smazzata.',
           'Blocco: quattro passi di fila, perché nessuno può giocare. Decidono i punti rimasti nelle mani.',
         ],
         'Il blocco va alla singola mano con meno punti: vince la sua coppia, per quanti ne abbia il compagno. Il minimo può essere di entrambi i compagni; se è di posti delle due coppie, la smazzata è pari.',
-        'Per chiudere contano le tessere, non i punti: una mano con il solo doppio zero vale zero punti, ma non ha chiuso.',
+        'Per fare domino contano le tessere, non i punti: una mano con il solo doppio zero vale zero punti, ma non ha fatto domino.',
       ],
       key: [
-        'Chiudere con la chiave vale 2. L’ultima tessera è la chiave se prima di giocarla è vero tutto questo:',
+        'Fare domino con la chiave vale 2. L’ultima tessera è la chiave se prima di giocarla è vero tutto questo:',
         [
           'i due capi aperti hanno numeri diversi;',
           'entrambi i capi sono duri: di ciascun numero sette delle otto metà sono già sulla fila;',
@@ -106,7 +106,7 @@ export const text: RulesText = {
         'Con sei o più si vince la partita: sul 5–0 la chiave vale quanto una vittoria semplice.',
       ],
       nextRound: [
-        'Dopo una vittoria che conta, il rappresentante dei vincitori dice chi apre. È il posto che ha chiuso o, dopo un blocco, quello con meno punti; il minore se li hanno entrambi i compagni.',
+        'Dopo una vittoria che conta, il rappresentante dei vincitori dice chi apre. È il posto che ha fatto domino o, dopo un blocco, quello con meno punti; il minore se li hanno entrambi i compagni.',
         'Dopo una serie rotta apre il doppio sei.',
         'Dopo un pareggio il punteggio resta, e apre il doppio sei. La smazzata che segue non vale più delle altre.',
       ],
@@ -130,14 +130,14 @@ export const text: RulesText = {
       ],
       end: [
         [
-          'Chiusura: qualcuno gioca l’ultima tessera della sua mano. La sua coppia vince subito la smazzata.',
+          'Domino: qualcuno gioca l’ultima tessera della sua mano. La sua coppia vince subito la smazzata.',
           'Blocco: quattro passi di fila, perché nessuno può giocare. Decidono i punti rimasti nelle mani.',
         ],
         'Il blocco va alla singola mano con meno punti: vince la sua coppia, per quanti ne abbia il compagno. Il minimo può essere di entrambi i compagni; se è di posti delle due coppie, la smazzata è pari.',
-        'Per chiudere contano le tessere, non i punti: una mano con il solo doppio zero vale zero punti, ma non ha chiuso.',
+        'Per fare domino contano le tessere, non i punti: una mano con il solo doppio zero vale zero punti, ma non ha fatto domino.',
       ],
       dekabes: [
-        'Chiudere con una tessera che starebbe all’uno e all’altro capo è un Dékabès, e vale il doppio della base.',
+        'Fare domino con una tessera che starebbe all’uno e all’altro capo è un Dékabès, e vale il doppio della base.',
         'La tessera non deve essere un doppio. Possono starci anche altre tessere, e i due capi possono avere lo stesso numero.',
       ],
       score: [
@@ -146,7 +146,7 @@ export const text: RulesText = {
         'I vincitori aggiungono i loro punti, i rivali tornano a 0. Con quattro o più si vince la partita. Così sul 3–0 un Dékabès dei rivali fa 0–2.',
       ],
       nextRound: [
-        'Il rappresentante dei vincitori dice chi apre. È il posto che ha chiuso o, dopo un blocco, quello con meno punti; il minore se li hanno entrambi i compagni.',
+        'Il rappresentante dei vincitori dice chi apre. È il posto che ha fatto domino o, dopo un blocco, quello con meno punti; il minore se li hanno entrambi i compagni.',
         'Dopo un pareggio il punteggio resta, la base è 2, e rappresentante è chi aveva aperto la smazzata pari.',
       ],
       nextMatch: ['Comincia da 0–0 con la base 1, e apre il doppio sei.'],
@@ -155,7 +155,7 @@ export const text: RulesText = {
   pictures: {
     tally: ({ value, out }) => `${out} delle 8 metà di ${value} sono sulla fila`,
     key: ({ tile, left, right }) =>
-      `Mancano solo una metà di ${left} e una di ${right}, e stanno entrambe sulla ${tile}. Chi chiude con quella ha la chiave, a qualunque capo la giochi.`,
+      `Mancano solo una metà di ${left} e una di ${right}, e stanno entrambe sulla ${tile}. Chi fa domino con quella ha la chiave, a qualunque capo la giochi.`,
     differentEnds: ({ tile, left, right }) =>
       `I capi sono ${left} e ${right}, e l’ultima tessera è la ${tile}: sta a entrambi, quindi fa Dékabès all’uno come all’altro.`,
     equalEnds: ({ tile, value }) =>

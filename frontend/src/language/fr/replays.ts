@@ -1,6 +1,6 @@
 // French, for rounds that are over.
 import { pluralOf } from '../plural';
-import type { ReplayCatalogue } from './words.svelte';
+import type { ReplayCatalogue } from '../catalogue';
 
 const plural = pluralOf('fr');
 const countPoints = (count: number) =>

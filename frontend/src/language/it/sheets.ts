@@ -1,6 +1,6 @@
 // Italian, for the sheets of a table in play.
 import { pluralOf } from '../plural';
-import type { Sheets } from './en';
+import type { Sheets } from '../catalogue';
 
 const plural = pluralOf('it');
 

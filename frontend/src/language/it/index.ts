@@ -1,0 +1,9 @@
+// Italian: what it is called, and where its texts are.
+import type { Tongue } from '../tongue';
+
+export const tongue: Tongue = {
+  name: 'Italiano',
+  words: async () => (await import('./words')).words,
+  replays: async () => (await import('./replays')).replays,
+  rules: async () => (await import('./rules')).rules,
+};
