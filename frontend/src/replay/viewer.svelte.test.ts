@@ -107,9 +107,7 @@ test('what was taken back is offered where it happened, and led back from', () =
 test('a turning point says what would have been better, and leads there', () => {
   open();
   const [turn] = find('turning-point');
-  expect(read(turn)).toMatch(
-    /Computer 2 gives away 2 points\.\s*Better: 6-4 on the left\./,
-  );
+  expect(read(turn)).toMatch(/Computer 2 gives away 2 points\.\s*Better: 6-4 on the left\./);
   turn?.click();
   flushSync();
   expect(find('viewer')[0]?.dataset['move']).toBe('15');
