@@ -7,14 +7,17 @@ import type { Sitting } from '../sentences/names';
 import { sayTold } from '../sentences/told';
 import { SEATS } from '../table/around';
 
-/** Who sits where; where a record names nobody, it is only a seat. */
+/** Who sits where. A record that has names has none for a computer; where it names nobody, it is only seats. */
 export function sittingsOf(seats: RoundReplay['seats']): Sitting[] {
-  return SEATS.map((seat) => sittingOf(seat, seats[seat - 1] ?? { name: null, level: null }));
+  const areNamed = seats.some(({ name }) => name !== null);
+  return SEATS.map((seat) =>
+    sittingOf(seat, seats[seat - 1] ?? { name: null, level: null }, areNamed),
+  );
 }
 
-function sittingOf(seat: Seat, { name, level }: SeatInReplay): Sitting {
+function sittingOf(seat: Seat, { name, level }: SeatInReplay, areNamed: boolean): Sitting {
   if (name !== null) return { kind: 'person', seat, name };
-  return { kind: level === null ? 'open' : 'computer', seat };
+  return { kind: level === null && !areNamed ? 'open' : 'computer', seat };
 }
 
 /** The round as its reckoning is said. */
@@ -26,7 +29,7 @@ export function finishedOf({ profile, result, seats }: RoundReplay): Finished {
 export function seatsAt(move: ReplayMove, seats: readonly Sitting[]): readonly Sitting[] {
   const { by, seat } = move;
   if (by === null) return seats;
-  return seats.map((each) => (each.seat === seat ? sittingOf(seat, by) : each));
+  return seats.map((each) => (each.seat === seat ? sittingOf(seat, by, true) : each));
 }
 
 /** Say what a seat decided. */
