@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -10,10 +10,11 @@ from urllib.parse import urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from config.secret_key import SHORTEST_SECRET, UnusableKeyError, find_secret_key
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 """The checkout."""
 
-SHORTEST_SECRET: Final = 32
 HIGHEST_PORT: Final = 65535
 MOST_THINKERS: Final = 256
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -27,6 +28,7 @@ HOST_PATTERN: Final = re.compile(r"\.?[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-
 LISTENING_PATTERN: Final = re.compile(r"[a-z0-9.-]+|[0-9a-f:.]+", re.I)
 PREFIX_PATTERN: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "[::1]")
+WAYS_OUT: Final = "set it, or run `manage.py play`, which brings its own"
 
 
 class BadEnvironmentError(Exception):
@@ -43,7 +45,8 @@ class Environment:
 
     is_debug: bool
     secret_key: str = field(repr=False)
-    """Signs the device cookies. "" when it is not set: `web` and `computers` then refuse to run."""
+    """Signs the device cookies and seals the archive. "" when there is none: whatever needs it then
+    refuses to run."""
     secret_key_fallbacks: tuple[str, ...] = field(repr=False)
     """Former keys: what they signed is still believed."""
     allowed_hosts: tuple[str, ...]
@@ -104,17 +107,44 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
     )
 
 
+def with_kept_key(environment: Environment) -> Environment:
+    """Return ``environment`` with the key that `play` keeps in its data folder, if none is set.
+
+    So whatever is started by hand beside `play` has the same key. One that cannot be used is left
+    aside: not everything needs a key.
+    """
+    if environment.secret_key:
+        return environment
+    try:
+        return replace(environment, secret_key=find_secret_key(environment.data_dir))
+    except UnusableKeyError:
+        return environment
+
+
+def require_key(environment: Environment) -> None:
+    """Refuse to go on without a key.
+
+    Raises:
+        BadEnvironmentError: none is set, and none that can be used is kept.
+    """
+    if environment.secret_key:
+        return
+    try:
+        find_secret_key(environment.data_dir)
+    except UnusableKeyError as fault:
+        raise BadEnvironmentError("SECRET_KEY", f"is not set, and {fault}") from fault
+    raise BadEnvironmentError("SECRET_KEY", f"is not set: {WAYS_OUT}")
+
+
 def require_serving(environment: Environment) -> None:
     """Refuse to serve tables without what only the environment can say.
 
     Raises:
         BadEnvironmentError: there is no key, no Redis, or one that cannot be asked as its URL says.
     """
-    ways_out = "set it, or run `manage.py play`, which brings its own"
-    if not environment.secret_key:
-        raise BadEnvironmentError("SECRET_KEY", f"is not set: {ways_out}")
+    require_key(environment)
     if not environment.redis_url:
-        raise BadEnvironmentError("REDIS_URL", f"is not set: {ways_out}")
+        raise BadEnvironmentError("REDIS_URL", f"is not set: {WAYS_OUT}")
     require_redis_options(environment.redis_url)
 
 

@@ -18,21 +18,42 @@ SHARED: Final[list[structlog.typing.Processor]] = [
 """What is added to every line, whoever wrote it."""
 
 
+REFUSED: Final = "django.security"
+"""Below it are the loggers of what Django refuses."""
+LONGEST_REFUSED: Final = 200
+"""Characters of what is said of it."""
+
+
 class OneLineFilter(logging.Filter):
     """Says in one line what others would print a traceback of, though nothing is broken.
 
     That Redis is away: the channel layer tries again every second, and a lost nudge costs nothing.
-    That somebody asked for a host that is not ours.
+    That somebody asked for what nobody may, as for a host that is not ours: see SecurityFilter.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Shorten ``record`` when it reports an exception, and let it pass."""
         if record.exc_info and record.exc_info[1] is not None:
             fault = record.exc_info[1]
-            record.msg, record.args = f"{record.getMessage()}: {type(fault).__name__}", ()
+            record.msg = f"{_write_on_one_line(record.getMessage())}: {type(fault).__name__}"
+            record.args = ()
             record.exc_info = record.exc_text = None
             record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
+
+
+class SecurityFilter(OneLineFilter):
+    """The same, for all that Django refuses by itself: each kind has a logger of its own."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Shorten ``record`` when it is of that kind, and let it pass."""
+        return super().filter(record) if record.name.startswith(REFUSED) else True
+
+
+def _write_on_one_line(text: str) -> str:
+    # Whoever was refused has written part of it.
+    shown = "".join(each if each.isprintable() else " " for each in text[:LONGEST_REFUSED])
+    return shown if len(text) <= LONGEST_REFUSED else f"{shown}…"
 
 
 def log_settings(level: str) -> dict[str, Any]:
@@ -63,9 +84,14 @@ def log_settings(level: str) -> dict[str, Any]:
                 ],
             }
         },
-        "filters": {"one-line": {"()": OneLineFilter}},
+        "filters": {"one-line": {"()": OneLineFilter}, "security": {"()": SecurityFilter}},
         "handlers": {
-            "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
+            # A filter of a logger is not asked about what the loggers below it say.
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["security"],
+            },
         },
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
@@ -75,7 +101,6 @@ def log_settings(level: str) -> dict[str, Any]:
             "daphne": {"level": "WARNING"},
             "twisted": {"level": "ERROR"},
             "channels_redis.pubsub": {"filters": ["one-line"]},
-            "django.security.DisallowedHost": {"filters": ["one-line"]},
             # At level debug the compiler of the core says megabytes, tracebacks among them.
             "numba": {"level": "WARNING"},
             # At level debug it says what is written, and the archive writes hands.

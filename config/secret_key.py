@@ -1,4 +1,4 @@
-"""The key that signs device cookies, where nobody has set one: made once and kept.
+"""The key that signs cookies and seals the archive, where nobody has set one: made once and kept.
 
 A new key at every start would make every browser a stranger to its seats.
 """
@@ -8,9 +8,9 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from config.environment import SHORTEST_SECRET
-
 FILE: Final = "secret-key"
+SHORTEST_SECRET: Final = 32
+"""Characters of a key."""
 
 
 class UnusableKeyError(Exception):
@@ -28,12 +28,41 @@ def keep_secret_key(data_dir: Path) -> str:
         if not path.exists():
             _make(path)
         path.chmod(0o600)
+    except OSError as fault:
+        raise _unusable(path, fault) from fault
+    return _read(path)
+
+
+def find_secret_key(data_dir: Path) -> str:
+    """Return the key kept in ``data_dir``; "" if there is none. Nothing is made or changed.
+
+    Raises:
+        UnusableKeyError: the file cannot be read, or holds no key.
+    """
+    path = data_dir / FILE
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        return ""
+    except OSError as fault:
+        raise _unusable(path, fault) from fault
+    return _read(path)
+
+
+def _read(path: Path) -> str:
+    try:
         key = path.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as fault:
-        raise UnusableKeyError(f"the key in {path} cannot be used: {fault}") from fault
+        raise _unusable(path, fault) from fault
     if len(key) < SHORTEST_SECRET:
         raise UnusableKeyError(f"{path} holds no key: remove it, and a new one is made")
     return key
+
+
+def _unusable(path: Path, fault: Exception) -> UnusableKeyError:
+    # Of bytes that are no text the fault repeats one.
+    reason = fault.strerror if isinstance(fault, OSError) else "it is not text"
+    return UnusableKeyError(f"the key in {path} cannot be used: {reason}")
 
 
 def _make(path: Path) -> None:

@@ -3,18 +3,19 @@
 import os
 from typing import Any
 
-from config.environment import ROOT, BadEnvironmentError, read_environment
+from config.environment import ROOT, BadEnvironmentError, read_environment, with_kept_key
 from config.logs import log_settings
 from config.stopping import stop_with
 from tables.admin.address import ADMIN
 
 try:
-    ENVIRONMENT = read_environment(os.environ)
+    ENVIRONMENT = with_kept_key(read_environment(os.environ))
 except BadEnvironmentError as fault:
     stop_with(fault)
 
 DEBUG = ENVIRONMENT.is_debug
-# Where it is "" Django itself refuses to sign anything; `replay` and `protocol` need no key.
+# Where it is "" Django itself refuses to sign anything (manage.py says so in a sentence); `replay`
+# and `protocol` need no key.
 SECRET_KEY = ENVIRONMENT.secret_key
 SECRET_KEY_FALLBACKS = list(ENVIRONMENT.secret_key_fallbacks)
 ALLOWED_HOSTS = list(ENVIRONMENT.allowed_hosts)

@@ -74,7 +74,8 @@ class Supervisor:
                 self._stop()
 
     def _start_redis(self) -> None:
-        key = self.environment.secret_key or keep_secret_key(self.environment.data_dir)
+        # Not the environment's own: that may be the kept one, which others may be able to read.
+        key = os.environ.get("SECRET_KEY") or keep_secret_key(self.environment.data_dir)
         self.variables["SECRET_KEY"] = key
         if self.environment.redis_url:
             _require_redis(self.environment.redis_url)

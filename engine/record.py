@@ -18,6 +18,7 @@ from engine.commands import (
     ProfileName,
 )
 from engine.events import Hands
+from engine.json_values import Doubled, NotJsonError, read_json
 from engine.profiles import PROFILES
 from engine.seats import SEATS, Seat
 from engine.tiles import FULL_SET, HAND_SIZE, Tile, hand_of, read_tile
@@ -25,6 +26,11 @@ from engine.tiles import FULL_SET, HAND_SIZE, Tile, hand_of, read_tile
 FORMAT: Final = "double-six/1"
 MAX_BYTES: Final = 16 * 1024 * 1024
 """A record of thousands of rounds is far smaller; whatever is larger is not a record."""
+
+DOUBLED_KEY: Final = "doubled-key"
+"""The code of a ``DoubledKeyError``."""
+LONGEST_KEY: Final = 40
+"""Characters of a key that are told."""
 
 Action = Accept | AskRedeal | Designate | Play | Pass
 
@@ -53,6 +59,12 @@ class Record(msgspec.Struct, frozen=True):
 
     profile: ProfileName
     rounds: list[object]
+    names: object = None
+    """Whatever stands there, if anything: a replay needs none."""
+
+
+class DoubledKeyError(ValueError):
+    """That a key stands twice in an object: nobody could say which of the two holds."""
 
 
 def read_record(data: bytes) -> Record:
@@ -63,11 +75,15 @@ def read_record(data: bytes) -> Record:
     if len(data) > MAX_BYTES:
         raise FaultyRecordError("too-large", f"a record has at most {MAX_BYTES} bytes")
     try:
-        content = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise FaultyRecordError("not-json", "the record is not JSON in UTF-8") from None
+        content = read_json(data.removeprefix(b"\xef\xbb\xbf"))
+    except NotJsonError as fault:
+        raise FaultyRecordError("not-json", f"the record {fault}") from None
     if not isinstance(content, dict):
         raise FaultyRecordError("not-a-record", "a record is a JSON object")
+    try:
+        _require_each_key_once(content)
+    except DoubledKeyError as fault:
+        raise FaultyRecordError(DOUBLED_KEY, str(fault)) from None
     if content.get("format") != FORMAT:
         raise FaultyRecordError("unknown-format", f'the format is not "{FORMAT}"')
     profile = content.get("profile")
@@ -76,13 +92,14 @@ def read_record(data: bytes) -> Record:
     rounds = content.get("rounds")
     if not isinstance(rounds, list):
         raise FaultyRecordError("not-a-record", '"rounds" is not an array')
-    return Record(profile, rounds)
+    return Record(profile, rounds, content.get("names"))
 
 
 def read_round(value: object) -> tuple[list[Hands], list[object]]:
     """Return the deals and the still unread actions of a round. Raises ``ValueError``."""
     if not isinstance(value, dict):
         raise ValueError("a round is a JSON object")
+    _require_each_key_once(value)
     deals, actions = value.get("deals"), value.get("actions")
     if not isinstance(deals, list) or not deals:
         raise ValueError('"deals" is not an array of deals')
@@ -103,6 +120,7 @@ def read_action(value: object) -> Action:
     """Return the command that an action stands for. Raises ``ValueError``."""
     if not isinstance(value, dict):
         raise ValueError("an action is a JSON object")
+    _require_each_key_once(value)
     seat = _read_seat(value, "seat")
     match value.get("action"):
         case "accept":
@@ -116,6 +134,11 @@ def read_action(value: object) -> Action:
         case "pass":
             return Pass(seat)
     raise ValueError("the action is none of accept, redeal, designate, play, pass")
+
+
+def _require_each_key_once(value: dict[str, object]) -> None:
+    if isinstance(value, Doubled):
+        raise DoubledKeyError(f"the key {value.key[:LONGEST_KEY]!a} stands there twice")
 
 
 def _read_deal(value: object) -> Hands:

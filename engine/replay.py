@@ -10,7 +10,15 @@ from engine.decide import decide, start, start_match
 from engine.events import Dealt, Event, Hands, RedealAsked, Result, RoundEnded, Score
 from engine.evolve import evolve
 from engine.openings import Opening
-from engine.record import FaultyRecordError, Record, begins_match, read_action, read_round
+from engine.record import (
+    DOUBLED_KEY,
+    DoubledKeyError,
+    FaultyRecordError,
+    Record,
+    begins_match,
+    read_action,
+    read_round,
+)
 from engine.refusals import Refusal
 from engine.seats import SEATS, Seat, Team
 from engine.session import Session
@@ -101,7 +109,7 @@ def _replay_round(table: _Table, number: int, content: object) -> Iterator[tuple
         deals, actions = read_round(content)
         is_new_match = begins_match(content)
     except ValueError as fault:
-        raise FaultyRecordError("bad-round", str(fault), round=number) from None
+        raise FaultyRecordError(_code_of(fault, "bad-round"), str(fault), round=number) from None
     if is_new_match:
         yield table.follow(start_match())
     unused = iter(deals)
@@ -120,7 +128,8 @@ def _replay_action(
     try:
         action = read_action(value)
     except ValueError as fault:
-        raise FaultyRecordError("bad-action", str(fault), round=number, action=index) from None
+        code = _code_of(fault, "bad-action")
+        raise FaultyRecordError(code, str(fault), round=number, action=index) from None
     decision = decide(table.session, action)
     if isinstance(decision, Refusal):
         raise FaultyRecordError(
@@ -135,6 +144,10 @@ def _replay_action(
             "missing-deal", "no deal follows this redeal", round=number, action=index
         )
     yield table.deal(deal)
+
+
+def _code_of(fault: ValueError, otherwise: str) -> str:
+    return DOUBLED_KEY if isinstance(fault, DoubledKeyError) else otherwise
 
 
 def _summarise(result: Result) -> RoundResult:

@@ -7,7 +7,6 @@ what was taken back) is taken where it is well-formed, and left aside where it i
 import re
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.record import FaultyRecordError, Record, read_record
@@ -31,7 +30,6 @@ from tables.vocabulary.replays import (
 LARGEST_RECORD: Final = 1024 * 1024
 """Bytes. A session of a long evening has a tenth of it."""
 MOST_ROUNDS: Final = 500
-BOM: Final = b"\xef\xbb\xbf"
 SEED: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -51,7 +49,7 @@ def read_file(data: bytes) -> RecordReading | RecordFault:
     except FaultyRecordError as faulty:
         fault = faulty.fault
         return RecordFault(fault.error, fault.detail, fault.round, fault.action)
-    seats = _read_names(data)
+    seats = _read_names(record.names)
     rounds = tuple(
         _show(over, seats, record) for match in find_matches(entries) for over in match.rounds
     )
@@ -82,9 +80,7 @@ def _add_seeds(deals: tuple[ReplayDeal, ...], seeds: object) -> tuple[ReplayDeal
     )
 
 
-def _read_names(data: bytes) -> FourSeatsInReplay:
-    content = msgspec.json.decode(data.removeprefix(BOM))
-    names = content.get("names")
+def _read_names(names: object) -> FourSeatsInReplay:
     if not isinstance(names, list) or len(names) != len(SEATS):
         names = [None] * len(SEATS)
     first, second, third, fourth = (

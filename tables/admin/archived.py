@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from tables.admin.standing import Standing, cut_to_what_stands
 from tables.archive.reading import read_log
 from tables.past import Past, look_back, matches_of
 from tables.state.log import UnreadableLogError
@@ -25,6 +26,8 @@ class ArchivedMatch(msgspec.Struct, frozen=True):
 
     past: Past
     match: Match
+    standing: Standing
+    """Of the newest round of the table."""
 
     def __repr__(self) -> str:
         return f"ArchivedMatch({self.past.code}, {self.span})"
@@ -44,13 +47,16 @@ class ArchivedMatch(msgspec.Struct, frozen=True):
 def read_archived(code: str, session: int, number: int) -> ArchivedMatch:
     """Return the match ``number`` of a ``session`` at the table ``code``, as it is archived.
 
+    Without the end of a round that is, or may be, in play again (``tables.admin.standing``).
+
     Raises:
         CANNOT_BE: the log is damaged, or has no such match.
         DatabaseError: the database is away.
     """
     log = read_log(code)
-    past = look_back([] if log is None else log.decode())
+    entries, standing = cut_to_what_stands(code, [] if log is None else log.decode())
+    past = look_back(entries)
     for match in matches_of(past, session):
         if match.span.number == number:
-            return ArchivedMatch(past, match)
+            return ArchivedMatch(past, match, standing)
     raise UnreadableLogError("there is no such match in the log")

@@ -20,6 +20,7 @@ from tables.admin.journal import read_journal
 from tables.admin.read_only import ReadOnlyAdmin
 from tables.admin.rounds import describe_round
 from tables.admin.series import draw_series
+from tables.admin.standing import Standing
 from tables.admin.text import show_name, show_names
 from tables.admin.times import read_ms
 from tables.admin.verifying import describe_verification, find_newest
@@ -115,6 +116,8 @@ def _describe(archived: ArchivedMatch, match: Match, before: int | None) -> dict
         "sittings": list(_list_sittings(archived)),
         "holds": list(_list_holds(archived)),
         "journal": read_journal(archived, before),
+        "is_back_in_play": archived.standing is Standing.IN_PLAY_AGAIN,
+        "is_unknown": archived.standing is Standing.UNKNOWN,
         "board": find_board(),
     }
 

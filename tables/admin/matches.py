@@ -71,7 +71,7 @@ class MatchAdmin(ReadOnlyAdmin):
     record_view = download_record
 
     @admin.action(description="Verify the tables of selected matches", permissions=["view"])
-    def verify(self, request: HttpRequest, queryset: QuerySet[Match]) -> TemplateResponse | None:
+    def verify(self, request: HttpRequest, queryset: QuerySet[Match]) -> TemplateResponse:
         """Verify what is selected, and show what came of it."""
         return verify_selection(self, request, queryset)
 

@@ -9,12 +9,13 @@ from typing import Any
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
-from django.db import DatabaseError
+from django.db import DatabaseError, DataError
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from tables.admin.address import is_below_admin
 from tables.admin.faults import answer_away
+from tables.faults import refuse_bad_request
 from tables.storage.redis_client import StoreAwayError
 
 
@@ -33,6 +34,8 @@ class StaffSessionMiddleware(_OnlyBelowAdmin, SessionMiddleware):
         """Save what has changed of the session, if the database is there."""
         try:
             return super().process_response(request, response)
+        except DataError as fault:
+            return refuse_bad_request(request, fault)
         except DatabaseError as fault:
             return answer_away(fault)
 
@@ -46,10 +49,18 @@ class StaffMessageMiddleware(_OnlyBelowAdmin, MessageMiddleware):
 
 
 class AwayMiddleware(MiddlewareMixin):
-    """Says in a sentence that the database, or Redis, does not answer now."""
+    """Says that the database, or Redis, does not answer now, or has been asked what cannot be."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer for a view that met with it; every other fault goes on."""
-        if is_below_admin(request) and isinstance(exception, DatabaseError | StoreAwayError):
+        """Answer for a view that met with it; every other fault goes on.
+
+        A number with too many digits, or a text with a byte that no text has, is no fault of the
+        database's: SQLite's client raises OverflowError of the one, PostgreSQL's DataError of both.
+        """
+        if not is_below_admin(request):
+            return None
+        if isinstance(exception, DataError | OverflowError):
+            return refuse_bad_request(request, exception)
+        if isinstance(exception, DatabaseError | StoreAwayError):
             return answer_away(exception)
         return None

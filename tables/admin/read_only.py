@@ -11,10 +11,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpRespons
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 
+from tables.admin.bounds import BoundedAdmin
+
 READING: Final = ("GET", "HEAD")
 
 
-class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # it takes none at run time
+class ReadOnlyAdmin(BoundedAdmin):
     """Django's pages of a model, without all that writes.
 
     There are no addresses to add, change or delete at, and nobody has a permission to: superusers

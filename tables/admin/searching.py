@@ -1,4 +1,4 @@
-"""The search of the list of matches: by the code of a table, and by names."""
+"""Searches of the lists: what is looked at of one, and that for matches, by code and by names."""
 
 import functools
 import operator
@@ -15,14 +15,19 @@ LONGEST_SEARCH: Final = 200
 MOST_WORDS: Final = 8
 
 
+def limit_search(text: str) -> list[str]:
+    """Return the words of the search ``text`` that are looked for: more, no database would take."""
+    text = unicodedata.normalize("NFC", text[:LONGEST_SEARCH]).replace("\0", " ")
+    return text.split()[:MOST_WORDS]
+
+
 def search_matches(matches: QuerySet[Match], text: str) -> QuerySet[Match]:
     """Return the matches at the table with the code ``text``, or with all of its words in names."""
-    text = unicodedata.normalize("NFC", text[:LONGEST_SEARCH]).replace("\0", " ")
-    words = text.split()[:MOST_WORDS]
+    words = limit_search(text)
     if not words:
         return matches
     found = functools.reduce(operator.and_, map(_ask_word, words))
-    code = read_code(text)
+    code = read_code(" ".join(words))
     if code is not None:
         found |= Q(log__code=code)
     return matches.filter(found)

@@ -6,6 +6,7 @@ from django.contrib.admin import AdminSite
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group, User
 
+from tables.admin.bounds import BoundedAdmin
 from tables.admin.live import LiveTableAdmin
 from tables.admin.looks import LookAdmin
 from tables.admin.matches import MatchAdmin
@@ -20,9 +21,17 @@ class StaffSite(AdminSite):
     index_title = "Administration"
 
 
+class StaffUserAdmin(BoundedAdmin, UserAdmin):  # type: ignore[type-arg]  # none at run time
+    """Django's users."""
+
+
+class StaffGroupAdmin(BoundedAdmin, GroupAdmin):
+    """Django's groups."""
+
+
 staff_site: Final = StaffSite()
-staff_site.register(User, UserAdmin)
-staff_site.register(Group, GroupAdmin)
+staff_site.register(User, StaffUserAdmin)
+staff_site.register(Group, StaffGroupAdmin)
 staff_site.register(Match, MatchAdmin)
 staff_site.register(LiveTable, LiveTableAdmin)
 staff_site.register(Look, LookAdmin)

@@ -1,12 +1,15 @@
 """What came of verifying the table of a match last, for the list and the page of the match."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from django.db.models import BooleanField, IntegerField, OuterRef, QuerySet, Subquery
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tables.archive.models import Match, TableLog, Verification
+
+NEWEST_FIRST: Final = "-pk"
+"""In the order in which they were written down: clocks are set, and a time can be written anew."""
 
 
 class VerifiedMatch(Protocol):
@@ -21,7 +24,7 @@ class VerifiedMatch(Protocol):
 
 def with_verification(matches: QuerySet[Match]) -> QuerySet[Match]:
     """Return ``matches`` with what came of verifying their tables last."""
-    newest = Verification.objects.filter(log=OuterRef("log")).order_by("-at", "-pk")
+    newest = Verification.objects.filter(log=OuterRef("log")).order_by(NEWEST_FIRST)
     return matches.annotate(
         is_sound=Subquery(newest.values("is_sound")[:1], output_field=BooleanField(null=True)),
         verified_version=Subquery(newest.values("version")[:1], output_field=IntegerField()),

@@ -8,22 +8,34 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 
 from tables.admin.finding import find_match
 from tables.admin.read_only import ReadOnlyAdmin
-from tables.archive.models import Match, TableLog, Verification
-from tables.archive.verifying.runner import verify_log
+from tables.admin.text import cut
+from tables.admin.verified import NEWEST_FIRST
+from tables.archive.models import LogEntry, Match, TableLog, Verification
+from tables.archive.verifying.findings import Verdict
+from tables.archive.verifying.runner import describe_finding, verify_log
 
-MOST_AT_ONCE: Final = 50
-"""Tables of a selection: a request has to be answered in time. For more, `manage.py verify`."""
-TOO_MANY: Final = "These are {} tables. Select {} at most, or use manage.py verify --all."
+MOST_ENTRIES: Final = 45_000
+"""Of a selection: a request has to be answered in time, and these take some five seconds of a
+processor. For more, `manage.py verify`."""
+TABLE_AS_ENTRIES: Final = 100
+"""What a table takes besides its entries, in entries."""
+MOST_LEFT: Final = 50
+"""Codes of tables that were left, to be named."""
 
 
 def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """``POST .../match/<pk>/verify/``: verify its table, and go back to the page, which says it."""
     del admin
     match = find_match(pk)
-    verify_log(match.log.code, request.user.get_username())
+    verdict = verify_log(match.log.code, request.user.get_username())
+    if verdict is not None:
+        # Besides what the page reads from the database, which somebody may have written into.
+        say = messages.success if verdict.is_sound else messages.error
+        say(request, f"Verified just now: {_sum_up(verdict)}.")
     return HttpResponseRedirect(
         f"{reverse('admin:archive_match_change', args=[pk])}#verification-{match.log.code}"
     )
@@ -31,22 +43,30 @@ def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpRes
 
 def verify_selection(
     admin: ReadOnlyAdmin, request: HttpRequest, matches: QuerySet[Match]
-) -> TemplateResponse | None:
+) -> TemplateResponse:
     """Verify the tables of ``matches``, each once, and return a page that says what came of it.
 
-    None when there are too many: then nothing is done.
+    Where that would take too long, the first ones are verified, and the page names the others.
     """
-    codes = sorted(set(matches.values_list("log__code", flat=True)))
-    if len(codes) > MOST_AT_ONCE:
-        messages.warning(request, TOO_MANY.format(len(codes), MOST_AT_ONCE))
-        return None
-    for code in codes:
-        verify_log(code, request.user.get_username())
-    logs = TableLog.objects.filter(code__in=codes).order_by("code")
-    newest = _find_newest(logs)
-    answers = [describe_verification(log, newest.get(log.pk)) | {"log": log} for log in logs]
-    faulty = sum(not answer["verification"].is_sound for answer in answers)
-    context = {"title": "Verification", "answers": answers, "faulty": faulty}
+    asked = sorted(set(matches.values_list("log__code", flat=True)))
+    codes = _take_first(asked)
+    left = asked[len(codes) :]
+    by = request.user.get_username()
+    made = {code: verdict for code in codes if (verdict := verify_log(code, by)) is not None}
+    logs = TableLog.objects.filter(code__in=made).order_by("code")
+    answers = [
+        describe_verification(log, _write_down(log, made[log.code], by)) | {"log": log}
+        for log in logs
+    ]
+    faulty = sum(not verdict.is_sound for verdict in made.values())
+    context = {
+        "title": "Verification",
+        "answers": answers,
+        "faulty": faulty,
+        "left": len(left),
+        "left_codes": [cut(code) for code in left[:MOST_LEFT]],
+        "left_more": max(0, len(left) - MOST_LEFT),
+    }
     return admin.render(request, "admin/verified.html", context)
 
 
@@ -61,10 +81,34 @@ def describe_verification(log: TableLog, newest: Verification | None) -> dict[st
 
 def find_newest(log: TableLog) -> Verification | None:
     """Return the newest verification of ``log``; None when there is none."""
-    return log.verifications.order_by("-at", "-pk").first()
+    return log.verifications.order_by(NEWEST_FIRST).first()
 
 
-def _find_newest(logs: Sequence[TableLog] | QuerySet[TableLog]) -> dict[int, Verification]:
-    """Return the newest verification of each of ``logs`` that has any, by the row of the log."""
-    oldest_first = Verification.objects.filter(log__in=logs).order_by("at", "pk")
-    return {verification.log_id: verification for verification in oldest_first}
+def _take_first(codes: Sequence[str]) -> Sequence[str]:
+    """Return as many of ``codes``, from the first on, as can be verified at once; one at least."""
+    cost = 0
+    for place, code in enumerate(codes):
+        # Counted: what stands in the row of a table may be anything.
+        cost += TABLE_AS_ENTRIES + LogEntry.objects.filter(log__code=code).count()
+        if cost > MOST_ENTRIES and place > 0:
+            return codes[:place]
+    return codes
+
+
+def _write_down(log: TableLog, verdict: Verdict, by: str) -> Verification:
+    """Return ``verdict`` as the row that was kept of it, without looking for that."""
+    return Verification(
+        log=log,
+        at=timezone.now(),
+        by=by,
+        version=verdict.entries,
+        is_sound=verdict.is_sound,
+        findings=[describe_finding(finding) for finding in verdict.findings],
+    )
+
+
+def _sum_up(verdict: Verdict) -> str:
+    if verdict.is_sound:
+        return f"sound, {verdict.entries} entries"
+    count = len(verdict.findings)
+    return f"not sound, {count} finding{'' if count == 1 else 's'} in {verdict.entries} entries"

@@ -70,6 +70,8 @@ class RecordFaultCode(StrEnum):
     """It is not JSON in UTF-8."""
     NOT_A_RECORD = "not-a-record"
     """It is not an object, or `rounds` is not an array."""
+    DOUBLED_KEY = "doubled-key"
+    """A key stands twice: in the record, in the round or in the action."""
     UNKNOWN_FORMAT = "unknown-format"
     UNKNOWN_PROFILE = "unknown-profile"
     TOO_MANY_ROUNDS = "too-many-rounds"

@@ -15,8 +15,10 @@ from config.environment import (
     require_redis_options,
     require_serving,
 )
+from config.secret_key import keep_secret_key
 
 KEY = "k" * 40
+SIGNING = "from django.core.signing import dumps; dumps('a')"
 
 
 def test_nothing_has_to_be_set() -> None:
@@ -166,12 +168,51 @@ def test_serving_needs_a_key_and_redis(given: dict[str, str], missing: str) -> N
         (["check"], {"PORT": "abc"}, "PORT has to be"),
         (["web", "--port", "0"], {"SECRET_KEY": ""}, "SECRET_KEY is not set"),
         (["web", "--port", "0"], {"SECRET_KEY": KEY}, "REDIS_URL is not set"),
+        (["computers"], {"SECRET_KEY": ""}, "SECRET_KEY is not set"),
+        (["archiver"], {"SECRET_KEY": ""}, "SECRET_KEY is not set"),
+        (["verify", "--all"], {"SECRET_KEY": ""}, "SECRET_KEY is not set"),
+        (
+            ["shell", "-v", "0", "-c", SIGNING],
+            {"SECRET_KEY": ""},
+            "The SECRET_KEY setting must not be empty",
+        ),
     ],
 )
 def test_a_command_says_it_in_one_sentence_and_exits_with_2(
-    command: list[str], variables: dict[str, str], said: str
+    command: list[str], variables: dict[str, str], said: str, tmp_path: Path
 ) -> None:
-    done = subprocess.run(
+    done = run(command, {"DATA_DIR": str(tmp_path), **variables})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"double-six: {said}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_command_beside_play_has_the_key_that_play_keeps(tmp_path: Path) -> None:
+    variables = {"SECRET_KEY": "", "DATA_DIR": str(tmp_path)}
+    key = keep_secret_key(tmp_path)
+    for command in (["web", "--port", "0"], ["computers"], ["archiver"]):
+        # The next thing that is missing.
+        assert run(command, variables).stderr.startswith("double-six: REDIS_URL is not set")
+    printing = ["shell", "-c", "from django.conf import settings; print(settings.SECRET_KEY)"]
+    assert run(printing, variables).stdout.split()[-1] == key
+    assert run(printing, variables | {"SECRET_KEY": KEY}).stdout.split()[-1] == KEY
+
+
+def test_a_kept_key_that_cannot_be_used_hinders_only_what_needs_one(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").write_text("short", "utf-8")
+    variables = {"SECRET_KEY": "", "DATA_DIR": str(tmp_path)}
+    done = run(["verify", "--all"], variables)
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"double-six: SECRET_KEY is not set, and {tmp_path}/secret-key holds no key:"
+        " remove it, and a new one is made\n"
+    )
+    assert run(["protocol", "--check"], variables).returncode == 0
+
+
+def run(command: list[str], variables: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run a command of manage.py with these variables, without a Redis."""
+    return subprocess.run(
         [sys.executable, "manage.py", *command],
         cwd=ROOT,
         env={**{k: v for k, v in os.environ.items() if k != "REDIS_URL"}, **variables},
@@ -180,6 +221,3 @@ def test_a_command_says_it_in_one_sentence_and_exits_with_2(
         timeout=60,
         check=False,
     )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"double-six: {said}")
-    assert done.stderr.count("\n") == 1

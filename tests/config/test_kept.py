@@ -10,7 +10,7 @@ import pytest
 
 from config.data_dir import DataDirError, note_address, open_data_dir
 from config.environment import ROOT
-from config.secret_key import UnusableKeyError, keep_secret_key
+from config.secret_key import UnusableKeyError, find_secret_key, keep_secret_key
 
 
 def test_a_key_is_made_once_and_kept_privately(tmp_path: Path) -> None:
@@ -34,12 +34,21 @@ def test_a_key_that_others_may_read_is_closed_to_them(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
 
 
+def test_a_key_is_found_where_it_is_kept_and_none_is_made(tmp_path: Path) -> None:
+    assert find_secret_key(tmp_path / "nowhere") == ""
+    assert find_secret_key(tmp_path) == ""
+    assert not list(tmp_path.iterdir())
+    key = keep_secret_key(tmp_path)
+    assert find_secret_key(tmp_path) == key
+
+
 @pytest.mark.parametrize("content", [b"", b"\n", b"short", b"\xff" * 60])
 def test_a_file_without_a_key_is_refused_and_left_alone(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "secret-key"
     path.write_bytes(content)
-    with pytest.raises(UnusableKeyError):
-        keep_secret_key(tmp_path)
+    for read in (keep_secret_key, find_secret_key):
+        with pytest.raises(UnusableKeyError):
+            read(tmp_path)
     assert path.read_bytes() == content
 
 

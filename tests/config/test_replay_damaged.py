@@ -52,7 +52,8 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "not-json"),
     "blank": (b" \n\t ", "not-json"),
     "array instead of object": (json.dumps([RECORD]).encode(), "not-a-record"),
-    "a number": (b"1e999", "not-json"),
+    "a number": (b"1e999", "not-a-record"),
+    "a long number": (b"9" * 5000, "not-a-record"),
     "null": (b"null", "not-a-record"),
     "two objects": (f"{_text()}{_text()}".encode(), "not-json"),
     "binary": (bytes(range(256)) * 40, "not-json"),
@@ -64,7 +65,8 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "deep arrays": (b"[" * 200_000 + b"]" * 200_000, "not-json"),
     "deep objects": (b'{"rounds":' * 100_000 + b"1" + b"}" * 100_000, "not-json"),
     "too large": (b" " * (50 * 1024 * 1024) + _text().encode(), "too-large"),
-    "a lone surrogate": (_changed(lambda r: r.update(profile="\ud800")), "not-json"),
+    "a lone surrogate": (_changed(lambda r: r.update(profile="\ud800")), "unknown-profile"),
+    "a lone surrogate as text": (b'{"format": "\xed\xa0\x80"}', "not-json"),
     "another format": (_changed(lambda r: r.update(format="double-six/2")), "unknown-format"),
     "no format": (_changed(lambda r: r.pop("format")), "unknown-format"),
     "an unknown profile": (_changed(lambda r: r.update(profile="bergen")), "unknown-profile"),
@@ -80,10 +82,19 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "seat true": (_changed(_with_seat(bool(1))), "bad-action"),
     "seat 1.0": (_changed(_with_seat(1.0)), "bad-action"),
     "a huge seat": (_changed(_with_seat(10**400)), "bad-action"),
-    "duplicate keys": (
-        _text().replace('"seat": 2', '"seat": 2, "seat": 5', 1).encode(),
+    "a seat beyond all numbers": (
+        _text().replace('"seat": 2', '"seat": 1e999', 1).encode(),
         "bad-action",
     ),
+    "a seat of 5,000 digits": (
+        _text().replace('"seat": 2', f'"seat": {"2" * 5000}', 1).encode(),
+        "bad-action",
+    ),
+    "half a character as a tile": (
+        _text().replace('"tile": "6-6"', '"tile": "\\ud800"', 1).encode(),
+        "bad-action",
+    ),
+    "a key twice": (_text().replace("{", '{"format": "x", ', 1).encode(), "doubled-key"),
 }
 
 
@@ -107,6 +118,7 @@ def test_a_damaged_record_is_one_fault(
     path.write_bytes(content)
     fault = assert_fault(run_replay_here(path, capsys))
     assert fault["error"] == code
+    assert "Traceback" not in fault["detail"]
     if code not in ("bad-round", "bad-action"):
         assert (fault["round"], fault["action"]) == (None, None)
     elif code == "bad-round":

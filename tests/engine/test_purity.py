@@ -31,6 +31,7 @@ PURE = {
     "hashlib",
     "hmac",
     "itertools",
+    "json",
     "math",
 }
 PURE |= {"fractions", "operator", "re", "types", "typing", "msgspec", "engine"}

@@ -1,6 +1,7 @@
 """Each fault of a record gets its code and its place, as docs/records.md says."""
 
 import copy
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from engine.record import MAX_BYTES, FaultyRecordError, read_record
 from engine.refusals import RefusalCode
+from engine.replay import replay
 from tests.engine.recording import a_record, replayed
 
 Json = dict[str, Any]
@@ -180,6 +182,7 @@ def test_a_fault_has_its_code_and_its_place(
         ("not-a-record", b"[]"),
         ("not-a-record", b"null"),
         ("not-a-record", b'{"format": "double-six/1", "profile": "chiva", "rounds": {}}'),
+        ("doubled-key", b'{"format": "double-six/1", "profile": "chiva", "format": "x"}'),
         ("unknown-format", b'{"profile": "chiva", "rounds": []}'),
         ("unknown-format", b'{"format": "double-six/2", "profile": "chiva", "rounds": []}'),
         ("unknown-profile", b'{"format": "double-six/1", "profile": "draw", "rounds": []}'),
@@ -192,11 +195,64 @@ def test_what_is_no_record_has_a_code_and_no_place(code: str, data: bytes) -> No
     assert (raised.value.fault.error, raised.value.fault.round) == (code, None)
 
 
+@pytest.mark.parametrize(
+    ("data", "where"),
+    [
+        (b'{\n "rounds": [1,\n  }', "is not JSON: line 3, column 3 cannot be read"),
+        (b'{"rounds": [1e]}', "is not JSON: line 1, column 14 cannot be read"),
+        (b'{"rounds": ["\xff"]}', "is not UTF-8: byte 14 cannot be read"),
+        (b'{"rounds": [NaN]}', "is not JSON: NaN is no value there"),
+        (b"[" * 100_000, "is nested too deeply"),
+    ],
+)
+def test_what_is_no_json_is_told_with_its_place(data: bytes, where: str) -> None:
+    with pytest.raises(FaultyRecordError) as raised:
+        read_record(data)
+    fault = raised.value.fault
+    assert (fault.error, fault.detail) == ("not-json", f"the record {where}")
+
+
+WRITTEN = json.dumps({"format": "double-six/1", "profile": "chiva", "rounds": [CHIVA["rounds"][0]]})
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "key", "round", "action"),
+    [
+        ('"profile"', '"profile": "dekabes", "profile"', "profile", None, None),
+        ('"x": 1, ', '"x": 1, "x": 1, ', "x", None, None),
+        ('"deals"', '"deals": [], "deals"', "deals", 0, None),
+        ('"actions"', '"y": 1, "y": 1, "actions"', "y", 0, None),
+        ('"action": "play"', '"action": "play", "action": "play"', "action", 0, 0),
+        ('"tile"', '"\\u0074ile": "6-6", "tile"', "tile", 0, 0),
+    ],
+)
+def test_a_key_that_stands_twice_is_refused_at_its_place(
+    before: str, after: str, key: str, round: int | None, action: int | None
+) -> None:
+    written = WRITTEN.replace("{", '{"x": 1, ', 1)
+    assert before in written
+    with pytest.raises(FaultyRecordError) as raised:
+        replay(read_record(written.replace(before, after, 1).encode()))
+    fault = raised.value.fault
+    assert (fault.error, fault.round, fault.action) == ("doubled-key", round, action)
+    assert fault.detail == f"the key '{key}' stands there twice"
+
+
+@pytest.mark.parametrize("value", ["1e999", "9" * 5000, r'"\ud800"', '{"a": 1, "a": 2}', "-0"])
+def test_under_a_key_that_nobody_reads_stands_whatever_json_allows(value: str) -> None:
+    expected = replay(read_record(WRITTEN.encode()))
+    assert expected
+    for place in ('"format"', '"deals"', '"action"'):
+        changed = WRITTEN.replace(place, f'"more": {value}, {place}', 1)
+        assert replay(read_record(changed.encode())) == expected
+
+
 def test_every_code_is_documented_and_tried() -> None:
     documented = set(
         re.findall(r"^\| `([a-z-]+)` \|(?: | yes )\|.*\|.*\|$", DOCUMENT, flags=re.MULTILINE)
     )
     tried = {code for code, *_ in FAULTS}
     of_the_whole = {"too-large", "not-json", "not-a-record", "unknown-format", "unknown-profile"}
-    assert documented == tried | of_the_whole | OF_THE_COMMAND | OF_THE_ADDRESS
+    in_writing = {"doubled-key"}
+    assert documented == tried | of_the_whole | in_writing | OF_THE_COMMAND | OF_THE_ADDRESS
     assert {code.value for code in RefusalCode} <= tried

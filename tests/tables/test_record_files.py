@@ -94,9 +94,10 @@ def test_every_case_comes_to_the_results_that_it_comes_with(profile: str) -> Non
         ["Ana"] * 5,
         [None, 5, ["Ana"], {"name": "Ana"}],
         ["", "\u202e", "\x00", "\u200b\u2060"],
+        ["\ud800", {"a": 1}, 10**400, -0.0],
         ["x" * 5000, "\U0001f469" * 25, "a" * 25, "\ufeff"],
     ],
-    ids=["none", "number", "text", "empty", "five", "kinds", "unreadable", "too-long"],
+    ids=["none", "number", "text", "empty", "five", "kinds", "unreadable", "no-text", "too-long"],
 )
 def test_names_that_are_none_are_left_out(names: object) -> None:
     for replay in shown(changed(names=names)):

@@ -102,6 +102,8 @@ export const RecordFaultCode = {
   NOT_JSON: 'not-json',
   /** It is not an object, or `rounds` is not an array. */
   NOT_A_RECORD: 'not-a-record',
+  /** A key stands twice: in the record, in the round or in the action. */
+  DOUBLED_KEY: 'doubled-key',
   UNKNOWN_FORMAT: 'unknown-format',
   UNKNOWN_PROFILE: 'unknown-profile',
   /** More than 500. */

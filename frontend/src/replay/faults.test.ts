@@ -47,5 +47,8 @@ test('what stands there is shown as it is written, and said where it can be', ()
     sentence: null,
   });
   expect(findAction(text, fault('bad-action', 4, 1), CATALOGUES.en)).toBeNull();
+  // Read again, the last of the two would stand there alone.
+  const doubled = '{"rounds":[{"actions":[{"seat":2,"seat":3,"action":"pass"}]}]}';
+  expect(findAction(doubled, fault('doubled-key', 0, 0), CATALOGUES.en)).toBeNull();
   expect(findAction('no json', fault('not-json'), CATALOGUES.en)).toBeNull();
 });

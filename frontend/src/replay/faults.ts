@@ -1,7 +1,7 @@
 // A fault in a record file: where it is, in words, and what stands there.
 import type { Catalogue } from '../language/catalogue';
 import type { ReplayCatalogue } from '../language/catalogue';
-import type { RecordFault, ReplayMove } from '../protocol';
+import { RecordFaultCode, type RecordFault, type ReplayMove } from '../protocol';
 import type { Sitting } from '../sentences/names';
 import { SEATS } from '../table/around';
 import { sayMove } from './saying';
@@ -29,10 +29,12 @@ export interface Found {
 /** What stands at the place of the fault in the file's `text`; null when nothing does. */
 export function findAction(
   text: string,
-  { round, action }: RecordFault,
+  { code, round, action }: RecordFault,
   words: Catalogue,
 ): Found | null {
   if (round === null || action === null) return null;
+  // Read here, it would have the last of the two and look sound.
+  if (code === RecordFaultCode.DOUBLED_KEY) return null;
   const found = at(at(at(at(parse(text), 'rounds'), round), 'actions'), action);
   if (found === undefined) return null;
   return { written: JSON.stringify(found), sentence: sayAction(found, words) };

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, cast
 
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 from django.utils import timezone
 
@@ -108,7 +109,7 @@ def _judge(code: str) -> Verdict | None:
     try:
         archived = _read(code)
         return None if archived is None else verify(archived)
-    except DatabaseError:
+    except (DatabaseError, ImproperlyConfigured):  # what is there was not looked at
         raise
     except Exception as fault:  # noqa: BLE001 - whatever stands there, the next log is verified too
         # Not its text: that may repeat what stands there.

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import DatabaseError, connection
 
+from config.environment import BadEnvironmentError, require_key
 from config.stopping import stop_with
 from tables.archive.verifying.findings import Verdict
 from tables.archive.verifying.runner import describe_finding, is_archived, list_codes, verify_log
@@ -36,6 +38,10 @@ class Command(BaseCommand):
         typed: list[str] = options["codes"]
         if bool(typed) == options["all"]:
             stop_with("name the codes of tables, or give --all")
+        try:
+            require_key(settings.ENVIRONMENT)
+        except BadEnvironmentError as fault:
+            stop_with(fault)
         _require_database()
         try:
             codes = iter(_read_codes(typed)) if typed else list_codes()

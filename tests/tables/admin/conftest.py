@@ -20,6 +20,11 @@ def quick_passwords(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+@pytest.fixture(autouse=True)
+def own_redis_prefix(redis_prefix: str) -> None:
+    """Have a Redis that knows no table, unless a test makes one."""
+
+
 @pytest.fixture
 def visit(db: None) -> Visit:  # noqa: ARG001 - users are rows
     """Return a browser of a role: superuser, reader, staff, player (signed in), or nobody."""

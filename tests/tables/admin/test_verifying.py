@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tables.admin.verifying import TABLE_AS_ENTRIES
 from tables.archive.models import LogEntry, Match, Verification
 from tests.tables.admin.archived import archive
 from tests.tables.admin.conftest import Visit
@@ -49,6 +50,27 @@ def test_what_is_wrong_is_told_with_its_place(reader: Client, match: Match) -> N
     assert '<b class="faulty">not sound</b>' in reader.get(LIST).content.decode()
 
 
+@pytest.mark.parametrize("by_selection", [False, True], ids=["one", "a selection"])
+def test_a_verdict_of_another_time_does_not_hide_the_one_just_made(
+    reader: Client, match: Match, *, by_selection: bool
+) -> None:
+    bend(match)
+    forged = {"by": "root", "version": match.log.version, "is_sound": True, "findings": []}
+    later = match.last_at.replace(year=9000)
+    Verification.objects.create(log=match.log, at=later, **forged)
+    if by_selection:
+        page = verify_selected(reader, match)
+        assert "1 not sound" in page
+    else:
+        page = reader.post(f"{LIST}{match.pk}/verify/", follow=True).content.decode()
+        assert "Verified just now: not sound, 1 finding in" in page
+    assert "Not sound." in page
+    assert "<code>entry-changed</code>" in page
+    assert "by <bdi>root</bdi>" not in page
+    assert '<b class="faulty">not sound</b>' in reader.get(LIST).content.decode()
+    assert "P1AYED00" not in reader.get(LIST, {"verified": "sound"}).content.decode()
+
+
 def test_a_selection_is_verified_table_by_table(
     reader: Client, match: Match, played: PureTable
 ) -> None:
@@ -61,11 +83,34 @@ def test_a_selection_is_verified_table_by_table(
     assert Verification.objects.filter(is_sound=True).get().log == match.log
 
 
-def test_too_many_at_once_are_not_verified(
+def test_of_too_many_entries_the_first_are_verified_and_the_others_named(
     reader: Client, match: Match, played: PureTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.admin.verifying.MOST_AT_ONCE", 1)
-    page = verify_selected(reader, match, archive(played, "0THER000"))
-    assert "These are 2 tables. Select 1 at most" in page
-    assert not Verification.objects.exists()
-    assert "1 table verified" in verify_selected(reader, match)
+    others = [archive(played, code) for code in ("0THER000", "Z00000Z0")]
+    takes = match.log.version + TABLE_AS_ENTRIES
+    for most, verified in ((2 * takes, 2), (2 * takes - 1, 1), (1, 1), (3 * takes, 3)):
+        Verification.objects.all().delete()
+        monkeypatch.setattr("tables.admin.verifying.MOST_ENTRIES", most)
+        page = verify_selected(reader, match, *others)
+        assert f"{verified} table{'s' if verified > 1 else ''} verified" in page
+        codes = Verification.objects.order_by("pk").values_list("log__code", flat=True)
+        in_order = ["0THER000", "P1AYED00", "Z00000Z0"]
+        assert list(codes) == in_order[:verified]
+        left = [f'<span class="code">{code}</span>' for code in in_order[verified:]]
+        if left:
+            assert f"{len(left)} more table" in page
+            assert f"at once: {', '.join(left)}. <code>manage.py verify CODE" in page
+        else:
+            assert "too many entries" not in page
+
+
+def test_not_more_are_named_than_anybody_reads(
+    reader: Client, match: Match, played: PureTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = [archive(played, f"Z000000{number}") for number in range(3)]
+    monkeypatch.setattr("tables.admin.verifying.MOST_ENTRIES", 1)
+    monkeypatch.setattr("tables.admin.verifying.MOST_LEFT", 1)
+    page = verify_selected(reader, match, *others)
+    assert "3 more tables of the selection were left" in page
+    assert '<span class="code">Z0000000</span> and 2 more.' in page
+    assert "Z0000001" not in page

@@ -100,8 +100,10 @@ def has_passed(entry: Entry) -> bool:
 
 
 @pytest.mark.parametrize("missing", ["REDIS_URL", "SECRET_KEY"])
-def test_without_what_it_needs_it_says_so_and_ends(missing: str, redis_prefix: str) -> None:  # noqa: ARG001
+@pytest.mark.usefixtures("redis_prefix")
+def test_without_what_it_needs_it_says_so_and_ends(missing: str, tmp_path: Path) -> None:
     variables = {name: value for name, value in os.environ.items() if name != missing}
+    variables["DATA_DIR"] = str(tmp_path)  # no key is kept there
     ended = subprocess.run(
         COMMAND, env=variables, capture_output=True, text=True, timeout=30, check=False
     )

@@ -130,6 +130,7 @@ export const replays = {
     faults: {
       'not-json': 'The file is not a record: it is not JSON.',
       'not-a-record': 'The file is not a record: it has no list of rounds.',
+      'doubled-key': 'A key stands there twice: nobody can say which of the two holds.',
       'unknown-format': 'The record is of a form that is not known here.',
       'unknown-profile': 'The record is of rules that are not known here.',
       'too-many-rounds': 'The record has more rounds than can be shown: 500 at most.',

@@ -127,6 +127,7 @@ export const replays: ReplayCatalogue = {
     faults: {
       'not-json': 'El archivo no es un acta: no es JSON.',
       'not-a-record': 'El archivo no es un acta: no tiene lista de rondas.',
+      'doubled-key': 'Una clave aparece ahí dos veces: nadie puede decir cuál de las dos vale.',
       'unknown-format': 'El acta tiene una forma que aquí no se conoce.',
       'unknown-profile': 'El acta sigue reglas que aquí no se conocen.',
       'too-many-rounds': 'El acta tiene más rondas de las que se pueden mostrar: 500 como máximo.',

@@ -128,6 +128,7 @@ export const replays: ReplayCatalogue = {
     faults: {
       'not-json': 'Le fichier n’est pas un relevé : ce n’est pas du JSON.',
       'not-a-record': 'Le fichier n’est pas un relevé : il n’a pas de liste de manches.',
+      'doubled-key': 'Une clé y figure deux fois : nul ne peut dire laquelle compte.',
       'unknown-format': 'Le relevé est d’une forme inconnue ici.',
       'unknown-profile': 'Le relevé suit des règles inconnues ici.',
       'too-many-rounds': 'Le relevé a plus de manches qu’on ne peut en montrer : 500 au plus.',

@@ -117,6 +117,7 @@ export const replays: ReplayCatalogue = {
     faults: {
       'not-json': 'Fichye a se pa yon rejis: se pa JSON.',
       'not-a-record': 'Fichye a se pa yon rejis: li pa gen lis manch.',
+      'doubled-key': 'Gen yon kle ki parèt de fwa la: pèsonn pa ka di kilès nan de yo ki konte.',
       'unknown-format': 'Rejis la nan yon fòm nou pa konnen isit la.',
       'unknown-profile': 'Rejis la swiv règ nou pa konnen isit la.',
       'too-many-rounds': 'Rejis la gen plis manch pase sa nou ka montre: 500 pou pi plis.',

@@ -126,6 +126,7 @@ export const replays: ReplayCatalogue = {
     faults: {
       'not-json': 'Il file non è un verbale: non è JSON.',
       'not-a-record': 'Il file non è un verbale: manca l’elenco delle smazzate.',
+      'doubled-key': 'Una chiave vi compare due volte: non si può dire quale delle due valga.',
       'unknown-format': 'Il verbale ha una forma che qui non è conosciuta.',
       'unknown-profile': 'Il verbale segue regole che qui non sono conosciute.',
       'too-many-rounds':

@@ -84,6 +84,24 @@ def test_it_says_what_is_sound_and_what_is_not_and_where() -> None:
 
 @on_sqlite
 @pytest.mark.usefixtures("two_tables")
+def test_it_has_the_key_that_is_kept_and_without_one_there_is_no_verdict(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    key = os.environ["SECRET_KEY"]
+    monkeypatch.delenv("SECRET_KEY")
+    done = run_verify(SOUND)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("double-six: SECRET_KEY is not set")
+    assert not Verification.objects.exists()
+    (tmp_path / "secret-key").write_text(f"{key}\n", "ascii")
+    done = run_verify(SOUND)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1 verified, 1 sound, 0 not sound" in done.stdout
+
+
+@on_sqlite
+@pytest.mark.usefixtures("two_tables")
 def test_it_says_the_same_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     done = run_verify_here(["--json", TAMPERED, SOUND], capsys)
     assert (done.returncode, done.stderr) == (1, "")

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
 from engine.events import Played
 from tables.archive.models import LogEntry, Match, Review, TableLog, Verification
-from tables.archive.verifying import runner
+from tables.archive.verifying import links, runner
 from tables.archive.verifying.findings import FindingCode as Code
 from tables.archive.verifying.findings import Verdict
 from tables.archive.verifying.runner import list_codes, verify_log
@@ -210,6 +211,17 @@ def test_a_log_that_grows_while_it_is_read_is_read_again(
         Code.REPEATED_COMMAND,
         Code.AGAINST_THE_RULES,
     }
+
+
+@pytest.mark.usefixtures("table")
+def test_without_a_key_nothing_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def miss_the_key(*_sealed: object) -> bool:
+        raise ImproperlyConfigured
+
+    monkeypatch.setattr(links, "is_sealed", miss_the_key)
+    with pytest.raises(ImproperlyConfigured):
+        verify_log(CODE)
+    assert not Verification.objects.exists()
 
 
 Kept = tuple[dict[str, object], list[dict[str, object]], list[dict[str, object]]]
