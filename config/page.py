@@ -10,7 +10,8 @@ from django.middleware.csrf import get_token
 from django.views.decorators.http import require_safe
 
 from tables.admin.address import ADMIN
-from tables.faults import API, refuse_unknown
+from tables.admin.faults import refuse_unknown
+from tables.faults import API
 
 READING: Final = ("GET", "HEAD")
 APART: Final = (API, ADMIN, settings.STATIC_URL)
@@ -35,11 +36,11 @@ def show_client(request: HttpRequest, code: str = "", version: str = "") -> Http
     return _give_client(request, HTTPStatus.OK)
 
 
-def show_unknown(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def show_unknown(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django's handler404: whoever reads pages gets the client, which says so and has a way home.
 
     Everything else, such as the API, a file that is missing and a page of the staff, is answered
-    as `tables.faults` does.
+    as `tables.admin.faults` does.
     """
     is_read = "text/html" in request.headers.get("Accept", "")
     if request.method not in READING or not is_read or request.path_info.startswith(APART):

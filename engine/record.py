@@ -61,6 +61,8 @@ class Record(msgspec.Struct, frozen=True):
     rounds: list[object]
     names: object = None
     """Whatever stands there, if anything: a replay needs none."""
+    computers: object = None
+    """Likewise."""
 
 
 class DoubledKeyError(ValueError):
@@ -92,7 +94,7 @@ def read_record(data: bytes) -> Record:
     rounds = content.get("rounds")
     if not isinstance(rounds, list):
         raise FaultyRecordError("not-a-record", '"rounds" is not an array')
-    return Record(profile, rounds, content.get("names"))
+    return Record(profile, rounds, content.get("names"), content.get("computers"))
 
 
 def read_round(value: object) -> tuple[list[Hands], list[object]]:

@@ -13,6 +13,8 @@ from engine.record import FORMAT
 Json = dict[str, Any]
 Names = tuple[str | None, str | None, str | None, str | None]
 """What the people in seats 1 to 4 are called; None for a computer."""
+Levels = tuple[str | None, str | None, str | None, str | None]
+"""Of the computers in seats 1 to 4; None for a person."""
 
 _encoder: Final = msgspec.json.Encoder()
 
@@ -28,13 +30,16 @@ class FinishedRound(Discreet, msgspec.Struct, frozen=True):
     """Something was taken back in it, even if it was put back."""
 
 
-def write_record(profile: ProfileName, names: Names, rounds: Sequence[FinishedRound]) -> bytes:
+def write_record(
+    profile: ProfileName, names: Names, levels: Levels, rounds: Sequence[FinishedRound]
+) -> bytes:
     """Return the record of a session's ``rounds``, as JSON."""
     return _encoder.encode(
         {
             "format": FORMAT,
             "profile": profile,
             "names": names,
+            "computers": levels,
             "rounds": [_write_round(each) for each in rounds],
         }
     )

@@ -5,7 +5,8 @@ what was taken back) is taken where it is well-formed, and left aside where it i
 """
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, cast, get_args
 
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from engine.shuffle import commitment_to
 from tables.retelling import retell
 from tables.state.log import Entry
 from tables.state.rounds import RoundOver, find_matches
+from tables.vocabulary.commands import Level
 from tables.vocabulary.names import clean_name
 from tables.vocabulary.refusals import RecordFaultCode
 from tables.vocabulary.replays import (
@@ -30,6 +32,7 @@ from tables.vocabulary.replays import (
 LARGEST_RECORD: Final = 1024 * 1024
 """Bytes. A session of a long evening has a tenth of it."""
 MOST_ROUNDS: Final = 500
+LEVELS: Final = get_args(Level)
 SEED: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -49,7 +52,7 @@ def read_file(data: bytes) -> RecordReading | RecordFault:
     except FaultyRecordError as faulty:
         fault = faulty.fault
         return RecordFault(fault.error, fault.detail, fault.round, fault.action)
-    seats = _read_names(record.names)
+    seats = _read_seats(record)
     rounds = tuple(
         _show(over, seats, record) for match in find_matches(entries) for over in match.rounds
     )
@@ -80,10 +83,19 @@ def _add_seeds(deals: tuple[ReplayDeal, ...], seeds: object) -> tuple[ReplayDeal
     )
 
 
-def _read_names(names: object) -> FourSeatsInReplay:
-    if not isinstance(names, list) or len(names) != len(SEATS):
-        names = [None] * len(SEATS)
-    first, second, third, fourth = (
-        SeatInReplay(clean_name(name) if isinstance(name, str) else None) for name in names
-    )
+def _read_seats(record: Record) -> FourSeatsInReplay:
+    names, levels = _read_four(record.names), _read_four(record.computers)
+    first, second, third, fourth = map(_read_seat, names, levels)
     return (first, second, third, fourth)
+
+
+def _read_four(values: object) -> Sequence[object]:
+    is_four = isinstance(values, list) and len(values) == len(SEATS)
+    return cast(list[object], values) if is_four else [None] * len(SEATS)
+
+
+def _read_seat(name: object, level: object) -> SeatInReplay:
+    known = clean_name(name) if isinstance(name, str) else None
+    if known is None and isinstance(level, str) and level in LEVELS:
+        return SeatInReplay(None, cast(Level, level))
+    return SeatInReplay(known)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import cast
 
-from engine.recording import FinishedRound, Names, write_record
+from engine.recording import FinishedRound, Levels, Names, write_record
 from tables.past import Past, matches_of, may_look_back, may_see_match
 from tables.state.rounds import Match
-from tables.state.seating import Person
+from tables.state.seating import Computer, Person
 
 
 def sessions_in(past: Past) -> int:
@@ -35,9 +35,10 @@ def record_matches(past: Past, matches: Sequence[Match]) -> bytes:
     until = matches[-1].span.until if matches else len(past.entries) + 1
     seating = past.sittings.at(until - 1)
     names = tuple(holder.name if isinstance(holder, Person) else None for holder in seating)
+    levels = tuple(holder.level if isinstance(holder, Computer) else None for holder in seating)
     finished = [
         FinishedRound(over.events, over.is_new_match, over.course.has_taken_back)
         for match in matches
         for over in match.rounds
     ]
-    return write_record(past.profile, cast(Names, names), finished)
+    return write_record(past.profile, cast(Names, names), cast(Levels, levels), finished)

@@ -18,6 +18,12 @@ NO_ROWS: Final = "What was selected are no rows of this list. Nothing was done."
 class _BoundedChangeList(ChangeList):
     """Django's list, sorted by each column once: a database takes so many and no more."""
 
+    def get_results(self, request: HttpRequest) -> None:
+        """Find out what is on the page. All are there where nothing narrows the list down."""
+        super().get_results(request)
+        if not self.query and not self.has_active_filters:
+            self.full_result_count = self.result_count
+
     def get_ordering(self, request: HttpRequest, queryset: QuerySet[Any]) -> list[Any]:
         """Return what to sort by. That a column comes again changes nothing."""
         ordering: list[Any] = super().get_ordering(request, queryset)

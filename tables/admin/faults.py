@@ -7,6 +7,9 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
+from tables.admin.address import is_below_admin
+from tables.faults import refuse_unknown as refuse_plainly
+
 logger = structlog.get_logger(__name__)
 
 
@@ -29,3 +32,14 @@ def refuse_permission(request: HttpRequest, exception: Exception) -> HttpRespons
     del exception  # it may name what there is
     page = render_to_string("admin/refused.html", request=request)
     return HttpResponse(page, status=HTTPStatus.FORBIDDEN)
+
+
+def refuse_unknown(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler404: the staff are told with a way back, everybody else plainly.
+
+    Whoever is not of the staff never gets here below /admin/: they are asked to sign in.
+    """
+    if not is_below_admin(request):
+        return refuse_plainly(request, exception)
+    page = render_to_string("admin/unknown.html", request=request)
+    return HttpResponse(page, status=HTTPStatus.NOT_FOUND)

@@ -10,7 +10,9 @@ from tables.admin.times import read_ms
 from tables.admin.told import ABOUT_SEATS, say_told
 from tables.in_play import find_round_in_play
 from tables.journal import show_log
+from tables.replays import show_seats
 from tables.state.fold import fold
+from tables.vocabulary.replays import FourSeatsInReplay
 from tables.vocabulary.told import LogEntry
 
 
@@ -42,7 +44,14 @@ def read_journal(archived: ArchivedMatch, before: int | None) -> Journal:
     in_play = find_round_in_play(entries)
     withheld = frozenset[int]() if in_play is None else in_play.moved_at
     mine = [entry for entry in log.entries if entry.version >= first]
-    lines = (_write(entry, is_in_play=entry.version in withheld) for entry in mine)
+    lines = (
+        _write(
+            entry,
+            show_seats(archived.past.sittings.at(entry.version)),
+            is_in_play=entry.version in withheld,
+        )
+        for entry in mine
+    )
     has_earlier = log.has_earlier and log.entries[0].version > first
     return Journal(
         tuple(line for line in lines if line.sentences),
@@ -51,11 +60,11 @@ def read_journal(archived: ArchivedMatch, before: int | None) -> Journal:
     )
 
 
-def _write(entry: LogEntry, *, is_in_play: bool) -> Line:
+def _write(entry: LogEntry, holders: FourSeatsInReplay, *, is_in_play: bool) -> Line:
     told = [each for each in entry.told if not is_in_play or isinstance(each, ABOUT_SEATS)]
     return Line(
         entry.version,
         read_ms(entry.at_ms),
-        tuple(map(say_told, told)),
+        tuple(say_told(each, holders) for each in told),
         entry.is_undone and not is_in_play,
     )

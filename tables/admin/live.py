@@ -59,10 +59,10 @@ class LiveTableAdmin(ReadOnlyAdmin):
         known = read_code(code)
         if known is None:
             raise Http404
-        note_look(request, known)
         seen = look_at([known]).get(known)
         if seen is None:
-            raise Http404
+            raise Http404  # nothing was looked at
+        note_look(request, known)
         matches = Match.objects.filter(log__code=known).order_by("-session", "-number")
         context = {
             "title": f"Table {known}",

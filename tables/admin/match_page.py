@@ -17,6 +17,7 @@ from tables.admin.archived import CANNOT_BE, ArchivedMatch, read_archived
 from tables.admin.client_files import find_board
 from tables.admin.finding import find_match
 from tables.admin.journal import read_journal
+from tables.admin.naming import name_computer
 from tables.admin.read_only import ReadOnlyAdmin
 from tables.admin.rounds import describe_round
 from tables.admin.series import draw_series
@@ -82,7 +83,8 @@ def show_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> TemplateR
     }
     try:
         archived = read_archived(match.log.code, match.session, match.number)
-        context |= _describe(archived, match, _read_before(request))
+        before = _read_before(request)
+        context |= _describe(archived, match, before) | {"is_reading_back": before is not None}
     except CANNOT_BE:
         context["is_unreadable"] = True
     return admin.render(request, "admin/match.html", context)
@@ -161,7 +163,7 @@ def _list_holds(archived: ArchivedMatch) -> Sequence[HoldShown]:
 def _say_who(sitting: Sitting) -> SafeString:
     if sitting.level is None:
         return show_name(sitting.name or "")
-    computer = format_html("computer ({})", sitting.level)
+    computer = format_html("{} ({})", name_computer(sitting.seat), sitting.level)
     if sitting.name is None:
         return computer
     why = "who got up" if sitting.has_left else "who is away"

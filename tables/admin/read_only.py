@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any, Final, cast
 
 from django.contrib import admin
+from django.contrib.admin.templatetags.admin_urls import add_preserved_filters
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
@@ -87,8 +88,21 @@ class ReadOnlyAdmin(BoundedAdmin):
         self, request: HttpRequest, template: str, context: dict[str, Any]
     ) -> TemplateResponse:
         """Return a page in the frame of the site."""
-        frame = self.admin_site.each_context(request)
-        return TemplateResponse(request, template, {**frame, "opts": self.opts, **context})
+        frame = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            # Of the list that somebody came from: `add_preserved_filters` leads back to it.
+            "preserved_filters": self.get_preserved_filters(request),
+        }
+        return TemplateResponse(request, template, {**frame, **context})
+
+    def keep_filters(self, request: HttpRequest, address: str) -> str:
+        """Return ``address``, a page of these rows, with the filters of the list left behind."""
+        kept: dict[str, Any] = {
+            "opts": self.opts,
+            "preserved_filters": self.get_preserved_filters(request),
+        }
+        return str(add_preserved_filters(kept, address))
 
     def name_url(self, what: str) -> str:
         """Return the name of an address, as Django's admin calls it."""

@@ -1,6 +1,5 @@
 """The reckoning of a round, as sentences for the staff (docs/rules.md, "Round over")."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from django.utils.html import format_html
@@ -10,25 +9,23 @@ from engine.commands import ProfileName
 from engine.events import Result
 from engine.openings import DesignateOpening, DoubleSixOpening, Opening, SeatOpening
 from engine.seats import other_team, seats_of
-
-Names = Sequence[SafeString]
-"""Of whoever held seats 1 to 4, as HTML."""
+from tables.admin.naming import Names
 
 BONUSES: Final = {"key": "the key tile", "dekabes": "a Dékabès"}
 
 
-def say_winner(result: Result, names: Names) -> SafeString:
-    """Return who won the round."""
+def name_winners(result: Result, names: Names) -> SafeString | None:
+    """Return who won the round; None: nobody did."""
     if result.winner is None:
-        return format_html("{}", "A draw.")
+        return None
     one, other = seats_of(result.winner)
-    return format_html("{} and {} win the round.", names[one - 1], names[other - 1])
+    return format_html("{} and {}", names[one - 1], names[other - 1])
 
 
 def reckon(result: Result, profile: ProfileName, names: Names) -> list[SafeString]:
     """Return the whole reckoning."""
     return [
-        say_winner(result, names),
+        _say_winners(result, names),
         _say_end(result, names),
         *_say_block(result, profile, names),
         *_say_score(result),
@@ -36,12 +33,18 @@ def reckon(result: Result, profile: ProfileName, names: Names) -> list[SafeStrin
     ]
 
 
+def _say_winners(result: Result, names: Names) -> SafeString:
+    winners = name_winners(result, names)
+    return format_html("{} win the round.", winners) if winners else format_html("{}", "A draw.")
+
+
 def _say_end(result: Result, names: Names) -> SafeString:
     if result.kind == "blocked":
-        return format_html(
-            "The line was blocked; left in the hands of seats 1 to 4: {} pips.",
-            ", ".join(map(str, result.totals)),
+        left = (
+            format_html("{} ({})", name, count)
+            for name, count in zip(names, result.totals, strict=True)
         )
+        return format_html("The line was blocked. Pips left: {}, {}, {}, {}.", *left)
     assert result.by is not None, "somebody went out"
     name = names[result.by - 1]
     if result.last is None:
@@ -74,7 +77,7 @@ def _say_score(result: Result) -> list[SafeString]:
         return [score]
     before = result.score_before[other_team(result.winner) - 1]
     if result.broken:
-        says = "The rivals’ series is broken at {}, and the win counts nothing itself."
+        says = "The rivals’ series is broken at {}. This win only breaks it, and does not count."
         return [format_html(says, before), score]
     counted = format_html("The win counts {} (base {}).", result.points, result.base)
     after = result.score[other_team(result.winner) - 1]
@@ -97,4 +100,4 @@ def _say_opening(opening: Opening, names: Names) -> SafeString:
         case SeatOpening(seat):
             return format_html("{} opens", names[seat - 1])
         case DesignateOpening(seat):
-            return format_html("{} names who of the pair opens", names[seat - 1])
+            return format_html("{} decides which of the pair opens", names[seat - 1])

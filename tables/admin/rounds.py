@@ -1,14 +1,16 @@
 """A round that is over as the page of its match shows it: for the replay board, and in words."""
 
+from collections.abc import Sequence
+
 import msgspec
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.events import Score
 from engine.seats import SEATS
-from tables.admin.reckoning import reckon, say_winner
-from tables.admin.text import show_name
-from tables.vocabulary.replays import ReplayMove, RoundReplay, SeatInReplay, UndoneBranch
+from tables.admin.naming import Names, name_seats, say_designation
+from tables.admin.reckoning import name_winners, reckon
+from tables.vocabulary.replays import FourSeatsInReplay, ReplayMove, RoundReplay, SeatInReplay
 
 # What would end the element that holds it, or begin another, in a way that JSON reads the same.
 _ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
@@ -38,7 +40,8 @@ class RoundShown(msgspec.Struct, frozen=True):
     """After it."""
     points: Score
     """The same, of either team."""
-    winner: SafeString
+    winners: SafeString | None
+    """None: nobody won it."""
     reckoning: tuple[SafeString, ...]
     deals: tuple[Deal, ...]
     moves: tuple[SafeString, ...]
@@ -51,7 +54,7 @@ class RoundShown(msgspec.Struct, frozen=True):
 
 def describe_round(replay: RoundReplay, review: bytes | None) -> RoundShown:
     """Return ``replay`` in words, and with its ``review`` as data."""
-    names = [_name(seat) for seat in replay.seats]
+    names = name_seats(replay.seats)
     result = replay.result
     last = len(replay.deals) - 1
     return RoundShown(
@@ -59,48 +62,50 @@ def describe_round(replay: RoundReplay, review: bytes | None) -> RoundShown:
         ended_at_version=replay.ended_at_version,
         score=f"{result.score[0]} : {result.score[1]}",
         points=result.score,
-        winner=say_winner(result, names),
+        winners=name_winners(result, names),
         reckoning=tuple(reckon(result, replay.profile, names)),
         deals=tuple(
             Deal(
-                tuple(
-                    (format_html("{} {}", seat, name), " ".join(hand))
-                    for seat, name, hand in zip(SEATS, names, deal.hands, strict=True)
-                ),
+                tuple((name, " ".join(hand)) for name, hand in zip(names, deal.hands, strict=True)),
                 is_thrown_in=number < last,
             )
             for number, deal in enumerate(replay.deals)
         ),
-        moves=tuple(map(_say_move, replay.moves)),
-        undone=tuple(map(_describe_branch, replay.undone)),
+        moves=_say_moves(replay.moves, replay.seats),
+        undone=tuple(
+            Branch(branch.after, _say_moves(branch.moves, replay.seats)) for branch in replay.undone
+        ),
         replay=_write_data(msgspec.json.encode(replay)),
         review=_write_data(review or b""),
     )
 
 
-def _describe_branch(branch: UndoneBranch) -> Branch:
-    return Branch(branch.after, tuple(map(_say_move, branch.moves)))
+def _say_moves(moves: Sequence[ReplayMove], seats: FourSeatsInReplay) -> tuple[SafeString, ...]:
+    return tuple(_say_move(move, name_seats(_seats_at(move, seats))) for move in moves)
 
 
-def _name(seat: SeatInReplay) -> SafeString:
-    if seat.name is not None:
-        return show_name(seat.name)
-    return format_html("computer{}", f" ({seat.level})" if seat.level else "")
+def _seats_at(move: ReplayMove, seats: FourSeatsInReplay) -> Sequence[SeatInReplay]:
+    """Return who held the seats when ``move`` was made, as far as it matters to it."""
+    if move.by is None:
+        return seats
+    return [move.by if seat == move.seat else held for seat, held in zip(SEATS, seats, strict=True)]
 
 
-def _say_move(move: ReplayMove) -> SafeString:
+def _say_move(move: ReplayMove, names: Names) -> SafeString:
+    name = names[move.seat - 1]
     match move.action:
         case "accept":
-            return format_html("Seat {} accepts.", move.seat)
+            return format_html("{} accepts.", name)
         case "redeal":
-            return format_html("Seat {} asks for a new deal.", move.seat)
+            return format_html("{} asks for a new deal.", name)
         case "designate":
-            return format_html("Seat {} lets seat {} open.", move.seat, move.opener)
+            assert move.opener is not None, "somebody was named"
+            return say_designation(move.seat, move.opener, names)
         case "pass":
-            return format_html("Seat {} passes.", move.seat)
+            return format_html("{} passes.", name)
         case "play":
             side = "" if move.end is None else f" ({move.end})"
-            return format_html("Seat {}: {}{}", move.seat, move.tile, side)
+            return format_html("{}: {}{}", name, move.tile, side)
 
 
 def _write_data(written: bytes) -> SafeString:

@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from tables.archive.models import Match
-from tables.vocabulary.codes import read_code
+from tables.vocabulary.codes import read_code, read_part_of_code
 
 LONGEST_SEARCH: Final = 200
 """Code points of a search; the rest is not looked at."""
@@ -22,7 +22,10 @@ def limit_search(text: str) -> list[str]:
 
 
 def search_matches(matches: QuerySet[Match], text: str) -> QuerySet[Match]:
-    """Return the matches at the table with the code ``text``, or with all of its words in names."""
+    """Return the matches at the table with the code ``text``, or with all of its words in names.
+
+    A word may be part of the code, too.
+    """
     words = limit_search(text)
     if not words:
         return matches
@@ -35,6 +38,9 @@ def search_matches(matches: QuerySet[Match], text: str) -> QuerySet[Match]:
 
 def _ask_word(word: str) -> Q:
     asked = Q(names__icontains=word)
+    part = read_part_of_code(word)
+    if part is not None:
+        asked |= Q(log__code__contains=part)
     if not word.isascii():
         # SQLite ignores the case of the 26 letters alone.
         for each in {word.lower(), word.upper(), word.capitalize()} - {word}:

@@ -1,5 +1,6 @@
-"""What has happened at a table, as sentences for the staff: seats by their numbers."""
+"""What has happened at a table, as sentences for the staff."""
 
+from collections.abc import Sequence
 from typing import Final, cast, get_args
 
 from django.utils.html import format_html
@@ -7,7 +8,9 @@ from django.utils.safestring import SafeString
 
 from engine.events import Accepted, Continued, Designated, MatchStarted, Passed, Played, RedealAsked
 from engine.viewed import DealtShown, RoundEndedShown, SessionStartedShown, Told
+from tables.admin.naming import name_computer, name_person, name_seats, say_designation
 from tables.admin.text import show_name
+from tables.vocabulary.replays import SeatInReplay
 from tables.vocabulary.told import (
     AnsweredShown,
     ComputerSeated,
@@ -38,10 +41,10 @@ ABOUT_SEATS: Final = get_args(AboutSeats)
 """What is told of a round in play too: nothing of it depends on a tile."""
 
 _DONE: Final = {
-    Accepted: "Seat {} accepts the deal.",
-    RedealAsked: "Seat {} asks for a new deal.",
-    Passed: "Seat {} passes.",
-    Continued: "Seat {} is ready to go on.",
+    Accepted: "{} accepts the deal.",
+    RedealAsked: "{} asks for a new deal.",
+    Passed: "{} passes.",
+    Continued: "{} is ready to go on.",
 }
 _PROPOSED: Final = {
     "undo": "to take something back",
@@ -52,11 +55,11 @@ _PROPOSED: Final = {
 }
 
 
-def say_told(told: TableTold) -> SafeString:
-    """Return ``told`` as a sentence."""
+def say_told(told: TableTold, holders: Sequence[SeatInReplay]) -> SafeString:
+    """Return ``told`` as a sentence; ``holders`` hold seats 1 to 4 after it."""
     match told:
         case TakenBackShown():
-            return _say_taken_back(told)
+            return _say_taken_back(told, holders)
         case PutBackShown(entries):
             return format_html("{} put back on the table.", _count_steps(entries))
         case ProposedShown(kind=kind, name=name):
@@ -64,11 +67,12 @@ def say_told(told: TableTold) -> SafeString:
         case AnsweredShown(outcome=outcome):
             return format_html("The proposal is {}.", outcome)
     if isinstance(told, ABOUT_SEATS):
-        return _say_seats(told)
-    return _say_session(cast(Told, told))
+        return _say_seats(told, holders)
+    return _say_session(cast(Told, told), holders)
 
 
-def _say_session(told: Told) -> SafeString:
+def _say_session(told: Told, holders: Sequence[SeatInReplay]) -> SafeString:
+    names = name_seats(holders)
     match told:
         case SessionStartedShown():
             return format_html("{}", "The session begins.")
@@ -79,30 +83,30 @@ def _say_session(told: Told) -> SafeString:
         case RoundEndedShown():
             return format_html("{}", "The round is over.")
         case Designated(seat, opener):
-            return format_html("Seat {} lets seat {} open.", seat, opener)
+            return say_designation(seat, opener, names)
         case Played(seat, tile, end):
             says = "opens with" if end is None else "plays"
             side = "" if end is None else f" on the {end}"
-            return format_html("Seat {} {} {}{}.", seat, says, tile, side)
-    return format_html(_DONE[type(told)], told.seat)
+            return format_html("{} {} {}{}.", names[seat - 1], says, tile, side)
+    return format_html(_DONE[type(told)], names[told.seat - 1])
 
 
-def _say_seats(told: AboutSeats) -> SafeString:
+def _say_seats(told: AboutSeats, holders: Sequence[SeatInReplay]) -> SafeString:
     match told:
         case SeatTaken(seat, name):
             return format_html("{} sits down on seat {}.", show_name(name), seat)
         case ComputerSeated(seat, level):
-            return format_html("A computer ({}) takes seat {}.", level, seat)
+            return format_html("{} ({}) takes its seat.", name_computer(seat), level)
         case SeatLeft(seat, name):
             return format_html("{} leaves seat {}.", show_name(name), seat)
         case SeatLentShown(seat, level, name, has_left):
             why = "got up" if has_left else "is away"
             return format_html(
-                "{} {}: a computer ({}) plays in seat {} and keeps it for them.",
-                show_name(name),
+                "{} {}: {} ({}) plays and keeps the seat for them.",
+                name_person(name, seat, holders),
                 why,
+                name_computer(seat),
                 level,
-                seat,
             )
         case SeatGivenBackShown(seat, name):
             return format_html("{} is back in seat {}.", show_name(name), seat)
@@ -111,21 +115,19 @@ def _say_seats(told: AboutSeats) -> SafeString:
                 "{} carries on in seat {}, on another device.", show_name(name), seat
             )
         case SeatRequestedShown(_, seat, name):
-            return format_html("{} asks for the computer’s seat {}.", show_name(name), seat)
+            return format_html("{} asks for the seat of {}.", show_name(name), name_computer(seat))
         case SeatRequestEndedShown(_, outcome):
             return format_html("The request for the seat is {}.", outcome)
 
 
-def _say_taken_back(told: TakenBackShown) -> SafeString:
+def _say_taken_back(told: TakenBackShown, holders: Sequence[SeatInReplay]) -> SafeString:
     if told.kind == "restart" or told.seat is None:
         return format_html("{}", "The round begins anew, with the same tiles.")
-    who = "" if told.name is None else format_html(" of {}", show_name(told.name))
-    return format_html(
-        "The last decision in seat {}{} is taken back: {}.",
-        told.seat,
-        who,
-        _count_steps(told.entries),
-    )
+    steps = _count_steps(told.entries)
+    if told.name is None:
+        return format_html("The last decision in seat {} is taken back: {}.", told.seat, steps)
+    name = name_person(told.name, told.seat, holders)
+    return format_html("The last decision of {} is taken back: {}.", name, steps)
 
 
 def _count_steps(count: int) -> str:

@@ -29,16 +29,14 @@ MOST_LEFT: Final = 50
 
 def verify_match(admin: ReadOnlyAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """``POST .../match/<pk>/verify/``: verify its table, and go back to the page, which says it."""
-    del admin
     match = find_match(pk)
     verdict = verify_log(match.log.code, request.user.get_username())
     if verdict is not None:
         # Besides what the page reads from the database, which somebody may have written into.
         say = messages.success if verdict.is_sound else messages.error
         say(request, f"Verified just now: {_sum_up(verdict)}.")
-    return HttpResponseRedirect(
-        f"{reverse('admin:archive_match_change', args=[pk])}#verification-{match.log.code}"
-    )
+    page = f"{reverse('admin:archive_match_change', args=[pk])}#verification-{match.log.code}"
+    return HttpResponseRedirect(admin.keep_filters(request, page))
 
 
 def verify_selection(

@@ -35,7 +35,7 @@ class MatchState(models.TextChoices):
 
     IN_PLAY = "in-play", "In play"
     OVER = "over", "Over"
-    LEFT = "left", "Left for a new one"
+    LEFT = "left", "Abandoned"
 
 
 class TableLog(models.Model):

@@ -56,3 +56,8 @@ class Clerk(Device):
     def fits_its_screen(self) -> bool:
         """Tell whether nothing sticks out sideways."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+    def tables_fit(self) -> bool:
+        """Tell whether nothing of the tables of the page is to be scrolled to sideways."""
+        boxes = self.page.locator(".results, .scrolls").all()
+        return all(box.evaluate("box => box.scrollWidth <= box.clientWidth") for box in boxes)

@@ -78,10 +78,18 @@ def look_as_superuser(boss: Clerk, code: str) -> None:
     boss.page.locator("select[name=action]").select_option("verify")
     boss.page.get_by_role("button", name="Go").click()
     boss.sees("1 table verified: all sound")
+    boss.follows("Back to the matches")
+    expect(boss.page).to_have_url(re.compile(rf"/admin/archive/match/\?q={code}$"))
+    boss.sees("1 result (Show all)", "sound")
+    assert boss.tables_fit()
+    boss.forgiven.append("404")
+    boss.goes_to(f"{LIVE}AAAAAAAA/")
+    boss.sees("Nothing here")
+    boss.follows("What you may see")
     boss.goes_to(LIVE)
     boss.sees(code, "here")
     boss.main.get_by_role("link", name=code).click()
-    boss.sees("Pages open", "Ana", "computer (")
+    boss.sees("Pages open", "Ana", "Computer\N{NO-BREAK SPACE}2 (")
 
 
 def look_as_reader(rita: Clerk, code: str) -> None:
@@ -94,9 +102,11 @@ def look_as_reader(rita: Clerk, code: str) -> None:
         assert rita.fits_its_screen(), path
     rita.sees("boss")
     rita.goes_to("/admin/archive/match/")
+    assert rita.tables_fit()
     rita.page.locator("#result_list tbody a", has_text=code).click()
     rita.sees("Sound.", "Round 1")
     assert rita.fits_its_screen()
+    assert rita.tables_fit()
     rita.page.get_by_role("button", name="Verify").click()
     rita.sees("by rita")
 

@@ -50,7 +50,7 @@ def test_a_written_record_replays_to_what_was_played(
 ) -> None:
     steps = walk_rounds(profile, seed, rounds)
     results = [event.result for s in steps for event in s.events if isinstance(event, RoundEnded)]
-    written = write_record(profile, NOBODY, finished(steps))
+    written = write_record(profile, NOBODY, NOBODY, finished(steps))
     again = replay(read_record(written))
     assert len(again) == rounds
     for one, other in zip(again, results, strict=True):
@@ -61,7 +61,7 @@ def test_a_written_record_replays_to_what_was_played(
 @pytest.mark.parametrize("profile", PROFILE_NAMES)
 def test_a_written_record_is_what_an_independent_writer_writes(profile: ProfileName) -> None:
     steps = walk_rounds(profile, 1, 1)
-    (content,) = json.loads(write_record(profile, NOBODY, finished(steps)))["rounds"]
+    (content,) = json.loads(write_record(profile, NOBODY, NOBODY, finished(steps)))["rounds"]
     assert {key: content[key] for key in ("deals", "actions")} == round_of(steps)
     assert len(content["seeds"]) == len(content["deals"])
 
@@ -81,7 +81,7 @@ def test_a_new_match_after_any_round_is_replayed(profile: ProfileName) -> None:
         rounds.append(FinishedRound(events, is_new_match, has_taken_back=False))
         for seat in (1, 2, 3, 4):
             session = fold(accept(session, Continue(seat)), session)
-    again = replay(read_record(write_record(profile, NOBODY, rounds)))
+    again = replay(read_record(write_record(profile, NOBODY, NOBODY, rounds)))
     assert [each.score for each in again] == [each.score for each in results]
     assert [each.opener for each in again] == [each.opener for each in results]
     assert [each.next_opening for each in again] == [each.next_opening for each in results]

@@ -115,6 +115,16 @@ def test_names_are_cleaned_and_stay_text() -> None:
     ]
 
 
+def test_a_computer_is_told_apart_from_somebody_without_a_name() -> None:
+    names, computers = ["Ana", None, None, None], ["easy", "normal", "best", None]
+    first, _ = shown(changed(names=names, computers=computers))
+    levels = [(seat.name, seat.level) for seat in first.seats]
+    assert levels == [("Ana", None), (None, "normal"), (None, None), (None, None)]
+    for nonsense in (None, 5, "easy", ["easy"] * 5, [["easy"], {}, 7, "EASY"]):
+        for replay in shown(changed(names=None, computers=nonsense)):
+            assert list(replay.seats) == NOBODY
+
+
 @pytest.mark.parametrize(
     "seeds",
     [None, 5, "x", [], ["0" * 64] * 2, ["0" * 63], ["G" * 64], [7], [["0" * 64]], [None]],

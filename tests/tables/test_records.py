@@ -103,6 +103,7 @@ def test_before_the_first_round_is_over_there_is_nothing_in_it() -> None:
         "format": "double-six/1",
         "profile": "six-love",
         "names": ["Name 1", "Name 2", None, None],
+        "computers": [None, None, "easy", None],
         "rounds": [],
     }
     assert replay(read_record(json.dumps(record_of(at)).encode())) == []

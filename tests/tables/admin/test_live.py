@@ -7,6 +7,7 @@ from http import HTTPStatus
 import pytest
 from asgiref.sync import sync_to_async
 from django.contrib.auth.models import Group, User
+from django.db import OperationalError
 from django.test import AsyncClient
 from django.utils import timezone
 
@@ -133,3 +134,18 @@ async def test_a_table_that_rests_or_that_redis_has_forgotten_is_not_in_play(
     assert "Nobody plays now." in await read(client, LIVE)
     for path in (f"{LIVE}{live}/", f"{LIVE}nonsense/", f"{LIVE}{'A' * 300}/"):
         assert (await client.get(path)).status_code == HTTPStatus.NOT_FOUND
+    assert not [look.code async for look in Look.objects.exclude(code="")]
+
+
+async def test_a_look_that_cannot_be_written_down_is_not_given(
+    live: str, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise OperationalError
+
+    client = await sign_in("reader")
+    monkeypatch.setattr("tables.admin.live.note_look", fail)
+    for path in (LIVE, f"{LIVE}{live}/"):
+        answer = await client.get(path)
+        assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+        assert live not in answer.content.decode()

@@ -54,9 +54,22 @@ def verify(code: str, *, is_sound: bool, version: int | None = None) -> None:
 def test_a_match_is_listed_with_what_is_known_of_it(reader: Client, match: Match) -> None:
     page = reader.get(LIST).content.decode()
     row = page[page.index("<tbody>") :]
-    for shown in ("P1AYED00", "Chiva", "Over", "<bdi>Name 1</bdi>", "not yet"):
+    for shown in (
+        "P1AYED00",
+        "Chiva",
+        "Over",
+        f'<span class="quiet">{match.rounds} rounds</span>',
+        '<bdi>Name 1</bdi> <span class="quiet">and computers</span>',
+        "not yet",
+        '<td class="field-undos">no</td>',
+    ):
         assert shown in row
-    assert f"{match.started_at:%Y-%m-%d %H:%M}" in row
+    began, last = match.started_at, match.last_at
+    assert began.date() == last.date()
+    assert f'{began:%Y-%m-%d}</span> <span class="part">{began:%H:%M} – {last:%H:%M}<' in row
+    Match.objects.update(last_at=last + timedelta(days=1))
+    page = reader.get(LIST).content.decode()
+    assert f"{began:%H:%M} – {last + timedelta(days=1):%Y-%m-%d %H:%M}<" in page
     assert re.search(rf"<b>{max(match.score_1, match.score_2)}</b>", row)
 
 
@@ -79,6 +92,11 @@ NARROWED: tuple[tuple[dict[str, str], set[str]], ...] = (
     ({"profile": "nonsense"}, ALL),
     ({"q": "played-oo"}, {"P1AYED00"}),
     ({"q": "dve10000"}, {"DVE10000"}),
+    ({"q": "ve1"}, {"DVE10000"}),
+    ({"q": "vel0"}, {"DVE10000"}),
+    ({"q": "p1ay"}, {"P1AYED00", "1NP1AY00"}),
+    ({"q": "solo 1np"}, {"1NP1AY00"}),
+    ({"q": "ve"}, set()),
     ({"q": "ångström"}, {"DVE10000"}),
     ({"q": "zoë désiré"}, {"DVE10000"}),
     ({"q": "DÉSIRÉ solo"}, set()),
@@ -123,3 +141,10 @@ def test_a_list_costs_the_same_queries_however_long_it_is(
 def test_a_page_and_a_search_that_cannot_be_are_answered(reader: Client) -> None:
     for asked in ({"p": "999"}, {"p": "x"}, {"o": "99"}, {"q": "\0"}, {"q": "é" * 5000}):
         assert reader.get(LIST, asked, follow=True).status_code == 200
+
+
+@pytest.mark.usefixtures("three")
+def test_only_of_a_list_that_is_narrowed_down_there_are_more(reader: Client) -> None:
+    assert "Show all" not in reader.get(LIST).content.decode()
+    for asked in ({"q": "solo"}, {"undos": "yes"}):
+        assert '1 result (<a href="?">Show all</a>)' in reader.get(LIST, asked).content.decode()

@@ -84,3 +84,19 @@ def test_who_may_not_see_a_page_is_told_so_in_its_frame(visit: Visit) -> None:
     assert answer.status_code == 403
     assert b"Not permitted" in answer.content
     assert b"<bdi>staff</bdi>" in answer.content
+
+
+@pytest.mark.usefixtures("redis_prefix", "match")
+def test_who_asks_for_what_is_not_there_is_told_the_way_back(visit: Visit) -> None:
+    for path in (
+        "archive/match/99999/",
+        "archive/match/99999/record/",
+        "archive/livetable/ABCDEFGH/",
+        "archive/nothing/",
+        "nothing",
+    ):
+        answer = visit("reader").get(f"/admin/{path}")
+        assert answer.status_code == 404, path
+        assert b"<h1>Nothing here</h1>" in answer.content
+        assert b'<a href="/admin/">What you may see</a>' in answer.content
+        assert answer["Content-Security-Policy"] == CONTENT_POLICY

@@ -114,3 +114,19 @@ def test_not_more_are_named_than_anybody_reads(
     assert "3 more tables of the selection were left" in page
     assert '<span class="code">Z0000000</span> and 2 more.' in page
     assert "Z0000001" not in page
+
+
+def test_the_filters_of_the_list_outlast_a_verification(reader: Client, match: Match) -> None:
+    back = "/admin/archive/match/?profile=chiva&amp;q=name"
+    kept = "_changelist_filters=profile%3Dchiva%26q%3Dname"
+    selected = {"action": "verify", "index": "0", "_selected_action": [str(match.pk)]}
+    page = reader.post(f"{LIST}?profile=chiva&q=name", selected).content.decode()
+    assert f'<a href="{back}">Back to the matches</a>' in page
+    page = reader.get(f"{LIST}?profile=chiva&q=name").content.decode()
+    assert f'href="{LIST}{match.pk}/?{kept}"' in page
+    page = reader.get(f"{LIST}{match.pk}/?{kept}").content.decode()
+    assert f'<a href="{back}">Matches</a>' in page
+    verify = f"{LIST}{match.pk}/verify/?{kept}"
+    assert f'action="{verify}"' in page
+    answer = reader.post(verify)
+    assert answer["Location"] == f"{LIST}{match.pk}/?{kept}#verification-P1AYED00"

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.vocabulary.codes import ALPHABET, CODE_LENGTH, make_code, read_code
+from tables.vocabulary.codes import ALPHABET, CODE_LENGTH, make_code, read_code, read_part_of_code
 
 same_every_time = settings(derandomize=True, deadline=None, database=None)
 
@@ -34,3 +34,10 @@ def test_letters_that_look_like_digits_are_read_as_those() -> None:
 def test_whatever_is_typed_gives_a_code_or_none(text: str) -> None:
     code = read_code(text)
     assert code is None or (len(code) == CODE_LENGTH and set(code) <= set(ALPHABET))
+
+
+def test_part_of_a_code_is_read_like_a_whole_one() -> None:
+    assert read_part_of_code("877j") == "877J"
+    assert read_part_of_code("oil-2") == "0112"
+    for none in ("87", "", "877Ü", "UUU", "87%", "123456789"):
+        assert read_part_of_code(none) is None
