@@ -7,17 +7,14 @@ import type { Sitting } from '../sentences/names';
 import { sayTold } from '../sentences/told';
 import { SEATS } from '../table/around';
 
-/** Who sits where. A record that has names has none for a computer; where it names nobody, it is only seats. */
+/** Who sits where; where a record names nobody, it is only a seat. */
 export function sittingsOf(seats: RoundReplay['seats']): Sitting[] {
-  const areNamed = seats.some(({ name }) => name !== null);
-  return SEATS.map((seat) =>
-    sittingOf(seat, seats[seat - 1] ?? { name: null, level: null }, areNamed),
-  );
+  return SEATS.map((seat) => sittingOf(seat, seats[seat - 1] ?? { name: null, level: null }));
 }
 
-function sittingOf(seat: Seat, { name, level }: SeatInReplay, areNamed: boolean): Sitting {
+function sittingOf(seat: Seat, { name, level }: SeatInReplay): Sitting {
   if (name !== null) return { kind: 'person', seat, name };
-  return { kind: level === null && !areNamed ? 'open' : 'computer', seat };
+  return { kind: level === null ? 'open' : 'computer', seat };
 }
 
 /** The round as its reckoning is said. */
@@ -29,7 +26,7 @@ export function finishedOf({ profile, result, seats }: RoundReplay): Finished {
 export function seatsAt(move: ReplayMove, seats: readonly Sitting[]): readonly Sitting[] {
   const { by, seat } = move;
   if (by === null) return seats;
-  return seats.map((each) => (each.seat === seat ? sittingOf(seat, by, true) : each));
+  return seats.map((each) => (each.seat === seat ? sittingOf(seat, by) : each));
 }
 
 /** Say what a seat decided. */
