@@ -14,7 +14,7 @@ BROWSERS := --numprocesses=3 --dist=worksteal
 SECTION = @printf '\n== %s\n'
 
 help: ## List what can be made
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' Makefile
 
 play: setup-play ## Set up what is missing, then run everything and print the address to open
 	@exec .venv/bin/python manage.py play

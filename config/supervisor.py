@@ -69,6 +69,8 @@ class Supervisor:
                 while not self.is_stopping:
                     self._tend(LOOK_EVERY_S)
             finally:
+                if self.is_stopping:
+                    _say("Stopping ...")
                 self._stop()
 
     def _start_redis(self) -> None:
@@ -99,6 +101,8 @@ class Supervisor:
         else:
             allowed = (*LOCAL_HOSTS, *find_lan_addresses(), *find_names())
         self.variables["ALLOWED_HOSTS"] = ",".join(allowed)
+        # On a busy machine the processes take their time.
+        _say("Starting ...")
         # The parent keeps the socket: while a new web process starts, connections wait.
         descriptor = listening.detach()
         self._start_child("web", "web", f"--fd={descriptor}", pass_fds=(descriptor,))

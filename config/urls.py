@@ -10,7 +10,7 @@ from tables.http import answers, making, reading, records, replaying
 
 handler400 = "tables.faults.refuse_bad_request"
 handler403 = "tables.admin.faults.refuse_permission"
-handler404 = "tables.admin.faults.refuse_unknown"
+handler404 = "config.page.show_unknown"
 handler500 = "tables.faults.refuse_broken"
 
 urlpatterns = [

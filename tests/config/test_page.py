@@ -119,6 +119,21 @@ async def test_what_is_not_there_is_a_plain_404(path: str, async_client: AsyncCl
     assert (answer.status_code, answer.content) == (404, b"404 Not Found\n")
 
 
+@pytest.mark.usefixtures("built")
+async def test_whoever_reads_pages_gets_the_one_page_where_nothing_is(
+    async_client: AsyncClient, built: Path
+) -> None:
+    as_browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    answer = await async_client.get("/nothing", headers=as_browser)
+    assert (answer.status_code, answer.content) == (404, (built / "index.html").read_bytes())
+    for path in ("/api/nothing", "/static/nothing.js"):
+        answer = await async_client.get(path, headers=as_browser)
+        assert answer.status_code == 404
+        assert b"<!doctype" not in answer.content
+    answer = await async_client.post("/nothing", headers=as_browser)
+    assert answer.content == b"404 Not Found\n"
+
+
 @pytest.mark.parametrize(
     "path", ["/", "/nothing", "/healthz", "/api/nothing", "/static/assets/index-Ab3-x_9Z.js"]
 )

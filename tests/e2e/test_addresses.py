@@ -26,6 +26,15 @@ def test_an_address_that_is_no_table_shows_a_way_home(person: Invite) -> None:
     expect(ana.find("lobby")).to_be_visible()
 
 
+def test_an_address_of_nothing_at_all_shows_a_way_home(person: Invite) -> None:
+    ana = person("Ana")
+    ana.forgiven.append("status of 404")
+    ana.goes_to("/nowhere")
+    expect(ana.find("apology")).to_contain_text("nothing at this address")
+    ana.press("go-home")
+    expect(ana.find("lobby")).to_be_visible()
+
+
 def test_a_table_that_expires_under_its_people_says_so(person: Invite, server: Server) -> None:
     ana = person("Ana")
     code = ana.plays_at_once()

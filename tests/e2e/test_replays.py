@@ -49,6 +49,12 @@ def test_a_record_is_opened_and_a_fault_in_one_is_shown_at_its_place(
     expect(ana.find("review")).to_have_count(0)
     ana.page.go_back()
     expect(ana.find("record-count")).to_be_visible()
+    expect(ana.find("record-gone")).to_have_count(0)
+    ana.page.reload()
+    expect(ana.find("record-gone")).to_contain_text("whole.json was open here.")
+    ana.find("record-file").set_input_files(whole)
+    expect(ana.find("record-count")).to_be_visible()
+    expect(ana.find("record-gone")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("archived")
@@ -63,12 +69,16 @@ def test_a_round_is_looked_at_again_and_its_address_names_the_place(person: Invi
     ana.press("look-again")
     _sees_move(ana, 0)
     expect(ana.page).to_have_url(re.compile(rf"/r/{code}/\d+\?move=0$"))
+    expect(ana.page).to_have_title("Chiva, Match 1, round 1 – Double Six")
     _steps_by_touch(ana)
     _steps_by_keyboard(ana)
     _comes_back_to_the_place(ana)
     expect(ana.find("verdict", verdict="as-seen")).to_be_visible()
     _sees_what_could_have_been(ana)
     _is_refused_to_an_outsider(person("Zoé"), code)
+    ana.press("to-rounds")
+    expect(ana.page).to_have_title(re.compile("^The rounds of table "))
+    expect(ana.find("pairs")).to_have_text("Ana & Computer 3 – Computer 2 & Computer 4")
     ana.press("to-table")
     ana.find("round-over").wait_for()
 
@@ -94,8 +104,11 @@ def _steps_by_touch(ana: Person) -> None:
     expect(ana.page.locator("[data-line-tile]")).to_have_count(1)
     ana.press("move-row", place="/5")
     _sees_move(ana, 5)
+    board = ana.find("board").bounding_box()
     ana.press("step-last")
     expect(ana.find("caption")).to_contain_text("The round is over.")
+    # What is said at the end has its room from the beginning.
+    assert ana.find("board").bounding_box() == board
     ana.press("show-reckoning")
     ana.find("reckoning-sheet").wait_for()
     ana.press("close-sheet")

@@ -14,6 +14,8 @@ const others: TableView = {
   ...view,
   session: { ...session, round: { ...round, waiting: [2], may: null } },
 };
+/** Which table it is, where there are several. */
+const PLAIN = 'Chiva · ABCD-EFGH – Double Six';
 const props = $state({ view: others });
 let alert: Record<string, unknown>;
 let icon: HTMLLinkElement;
@@ -42,12 +44,12 @@ function show(shown: TableView): void {
 const isBadged = () => icon.getAttribute('href')?.endsWith('icon-turn.svg');
 
 test('the title and the icon say whose turn it is, and nothing when it is nobody’s here', () => {
-  expect([document.title, isBadged()]).toEqual(['Double Six', false]);
+  expect([document.title, isBadged()]).toEqual([PLAIN, false]);
   show(view);
   expect(document.title).toMatch(/^Ana, /);
   expect(isBadged()).toBe(true);
   show(others);
-  expect([document.title, isBadged()]).toEqual(['Double Six', false]);
+  expect([document.title, isBadged()]).toEqual([PLAIN, false]);
 });
 
 test('it sounds once for each turn, in a hidden page, where it is wanted', () => {

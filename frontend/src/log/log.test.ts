@@ -119,7 +119,7 @@ test('everybody is called what they were called then', () => {
     'The tiles are dealt.',
     'Bea plays 6-5 on the left.',
     'Bea is away: a computer plays in seat 2 until they are back.',
-    'Computer 2 plays 6-5 on the left.',
+    'Computer\u00a02 plays 6-5 on the left.',
     'Bea is back in seat 2.',
     'Bea plays 6-5 on the left.',
     'Bea leaves seat 2.',

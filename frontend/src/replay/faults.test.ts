@@ -40,7 +40,7 @@ test('what stands there is shown as it is written, and said where it can be', ()
   const text = JSON.stringify(record);
   expect(findAction(text, fault('tile-not-held', 0, 0), CATALOGUES.en)).toEqual({
     written: '{"seat":3,"action":"play","tile":"6-6"}',
-    sentence: 'Seat 3 opens with 6-6.',
+    sentence: 'Seat\u00a03 opens with 6-6.',
   });
   expect(findAction(text, fault('bad-action', 0, 1), CATALOGUES.en)).toEqual({
     written: '{"seat":9}',

@@ -25,6 +25,8 @@ export interface ValueGraph {
   /** The height at which the value is 0. */
   zero: number;
   turns: readonly Turn[];
+  /** What the heights mean: points for the side that is named at that edge. */
+  marks: readonly { points: number; y: number }[];
 }
 
 const SIZE = 100;
@@ -45,12 +47,16 @@ export function drawValues({ steps, value }: RoundReview, moves: number): ValueG
     y: SIZE / 2 - (each.value / most) * (SIZE / 2 - MARGIN),
   });
   const points = known.map(place);
+  const marks = [most, 0, -most].map((each) => ({
+    points: Math.abs(each),
+    y: place({ move: 0, value: each }).y,
+  }));
   const path = points
     .map(({ x, y }, index) =>
       index === 0 ? `M${round(x)} ${round(y)}` : `H${round(x)}V${round(y)}`,
     )
     .join('');
-  return { points, path, zero: SIZE / 2, turns: steps.flatMap(turnOf) };
+  return { points, path, zero: SIZE / 2, turns: steps.flatMap(turnOf), marks };
 }
 
 function turnOf(step: ReviewStep): Turn[] {

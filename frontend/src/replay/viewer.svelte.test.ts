@@ -46,7 +46,10 @@ const press = (key: string) => {
   );
   flushSync();
 };
-const said = () => find('spoken')[0]?.textContent.replaceAll('\u2060', '').trim();
+/** As it is read: without the marks that keep words in one row. */
+const read = (element: HTMLElement | undefined) =>
+  element?.textContent.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
+const said = () => read(find('spoken')[0])?.trim();
 const openSeats = () =>
   find('seat-place').map((each) => each.querySelectorAll('[data-tile]').length);
 
@@ -104,9 +107,7 @@ test('what was taken back is offered where it happened, and led back from', () =
 test('a turning point says what would have been better, and leads there', () => {
   open();
   const [turn] = find('turning-point');
-  expect(turn?.textContent.replaceAll('\u2060', '')).toMatch(
-    /Computer 2 gives away 2 points\.\s*Better: 6-4 on the left\./,
-  );
+  expect(read(turn)).toMatch(/Computer 2 gives away 2 points\.\s*Better: 6-4 on the left\./);
   turn?.click();
   flushSync();
   expect(find('viewer')[0]?.dataset['move']).toBe('15');

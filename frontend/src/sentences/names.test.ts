@@ -22,7 +22,7 @@ test('two people of one name are told apart by their seats', () => {
     { kind: 'computer', seat: 4, level: 'easy', keeps: null, is_kept_for_me: false, may_sit: null },
   ];
   const names = ([1, 2, 3, 4] as const).map((seat) => nameSeat(seats, seat, en));
-  expect(names).toEqual(['Ana (1)', 'Bea', 'Ana (3)', 'Computer 4']);
+  expect(names).toEqual(['Ana (1)', 'Bea', 'Ana (3)', 'Computer\u00a04']);
   expect(nameTeam(seats, 1, en)).toBe('Ana (1) & Ana (3)');
 });
 

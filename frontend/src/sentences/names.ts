@@ -25,8 +25,13 @@ export function nameSeat(seats: readonly Sitting[], seat: Seat, words: Catalogue
       seats.filter((each) => each.kind === 'person' && each.name === name).length > 1;
     return isShared ? `${isolate(name)} (${seat})` : isolate(name);
   }
-  if (found?.kind === 'computer') return words.table.computerName({ seat });
-  return words.table.openName({ seat });
+  if (found?.kind === 'computer') return keepWhole(words.table.computerName({ seat }));
+  return keepWhole(words.table.openName({ seat }));
+}
+
+/** Keep the number of a seat in the row of the word before it. */
+function keepWhole(name: string): string {
+  return name.replaceAll(' ', '\u00a0');
 }
 
 /** Name whoever decided in `seat` and was called `name`: somebody else may sit there now. */

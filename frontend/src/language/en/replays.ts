@@ -7,11 +7,10 @@ const countPoints = (count: number) => plural(count, { one: '1 point', other: `$
 export const replays = {
   viewer: {
     page: 'A round again',
-    toTable: 'Back to the table',
+    toTable: 'To the table',
     toRounds: 'All rounds of this table',
     seenBy: 'Whose hand is open',
     all: 'All hands open',
-    only: ({ name }: { name: string }) => `Only the hand of ${name}`,
     covered: ({ count }: { count: number }) =>
       plural(count, { one: '1 tile, face down', other: `${count} tiles, face down` }),
     controls: 'Steps',
@@ -46,7 +45,7 @@ export const replays = {
   },
   review: {
     title: 'Turning points',
-    line: 'What the round was worth if nobody had made a fault from there on, with all hands open.',
+    line: 'What the round would have been worth if nobody had made a fault from there on, with all hands open. Whoever turns a win of 1 into a loss of 1 gives away 2 points.',
     notYet: 'The round is still being worked through…',
     tooLong: 'This round would have taken too long to work through.',
     failed: 'This could not be fetched.',
@@ -54,8 +53,8 @@ export const replays = {
     graph: ({ team }: { team: string }) =>
       `The value of each position of the round for ${team}, in points`,
     ahead: ({ team, points }: { team: string; points: number }) =>
-      `${team}: ${countPoints(points)} from here`,
-    even: 'Nothing for either side from here',
+      `From here on, ${team} would win ${countPoints(points)}.`,
+    even: 'From here on, nobody would win anything.',
     none: 'Nobody gave anything away.',
     lost: ({ name, points }: { name: string; points: number }) =>
       `${name} gives away ${countPoints(points)}.`,
@@ -97,6 +96,7 @@ export const replays = {
     match: ({ match }: { match: number }) => `Match ${match}`,
     round: ({ round }: { round: number }) => `Round ${round}`,
     matchOver: 'the match is over',
+    broken: 'a series is broken',
     empty: 'No round is over yet that you could look at.',
     openRecord: 'Open a record',
   },
@@ -115,6 +115,8 @@ export const replays = {
     line: 'The record of a session, as Double Six writes it, shows its rounds move by move. It is read by the server, and nothing of it is kept.',
     choose: 'Choose a file',
     drop: 'or drop it here',
+    gone: ({ name }: { name: string }) =>
+      `${name} was open here. Nothing of it was kept: please choose it again.`,
     reading: 'Reading…',
     count: ({ count }: { count: number }) =>
       plural(count, { one: '1 round', other: `${count} rounds` }),

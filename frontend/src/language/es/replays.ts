@@ -8,11 +8,10 @@ const countPoints = (count: number) => plural(count, { one: '1 punto', other: `$
 export const replays: ReplayCatalogue = {
   viewer: {
     page: 'Ver otra vez una ronda',
-    toTable: 'Volver a la mesa',
+    toTable: 'A la mesa',
     toRounds: 'Todas las rondas de esta mesa',
     seenBy: 'Qué mano está abierta',
     all: 'Todas las manos abiertas',
-    only: ({ name }) => `Solo la mano de ${name}`,
     covered: ({ count }) =>
       plural(count, { one: '1 ficha boca abajo', other: `${count} fichas boca abajo` }),
     controls: 'Pasos',
@@ -47,14 +46,14 @@ export const replays: ReplayCatalogue = {
   },
   review: {
     title: 'Momentos clave',
-    line: 'Lo que valía la ronda si desde ahí nadie hubiera fallado, con todas las manos abiertas.',
+    line: 'Lo que habría valido la ronda si desde ahí nadie hubiera fallado, con todas las manos abiertas. Quien convierte una victoria de 1 en una derrota de 1 regala 2 puntos.',
     notYet: 'La ronda todavía se está estudiando…',
     tooLong: 'Estudiar esta ronda habría llevado demasiado tiempo.',
     failed: 'No se ha podido cargar.',
     again: 'Reintentar',
     graph: ({ team }) => `El valor de cada posición de la ronda para ${team}, en puntos`,
-    ahead: ({ team, points }) => `${team}: ${countPoints(points)} desde aquí`,
-    even: 'Nada para nadie desde aquí',
+    ahead: ({ team, points }) => `Desde aquí, ${team} ganarían ${countPoints(points)}.`,
+    even: 'Desde aquí, nadie ganaría nada.',
     none: 'Nadie regaló nada.',
     lost: ({ name, points }) => `${name} regala ${countPoints(points)}.`,
     better: ({ choice }) => `Mejor: ${choice}.`,
@@ -96,6 +95,7 @@ export const replays: ReplayCatalogue = {
     match: ({ match }) => `Partida ${match}`,
     round: ({ round }) => `Ronda ${round}`,
     matchOver: 'la partida ha terminado',
+    broken: 'se rompe una serie',
     empty: 'Todavía no hay ninguna ronda terminada que puedas ver.',
     openRecord: 'Abrir un acta',
   },
@@ -114,6 +114,8 @@ export const replays: ReplayCatalogue = {
     line: 'El acta de una sesión, como la escribe Double Six, muestra sus rondas jugada a jugada. La lee el servidor, que no guarda nada de ella.',
     choose: 'Elegir un archivo',
     drop: 'o suéltalo aquí',
+    gone: ({ name }) =>
+      `Aquí estaba abierto ${name}. No se guardó nada de él: hay que elegirlo otra vez.`,
     reading: 'Leyendo…',
     count: ({ count }) => plural(count, { one: '1 ronda', other: `${count} rondas` }),
     cut: 'El acta se corta en mitad de su última ronda, que no se muestra.',

@@ -1,5 +1,4 @@
 // French, for rounds that are over.
-import { sayDe } from './articles';
 import { pluralOf } from '../plural';
 import type { ReplayCatalogue } from '../catalogue';
 
@@ -10,11 +9,10 @@ const countPoints = (count: number) =>
 export const replays: ReplayCatalogue = {
   viewer: {
     page: 'Revoir une manche',
-    toTable: 'Retour à la table',
+    toTable: 'À la table',
     toRounds: 'Toutes les manches de cette table',
     seenBy: 'Quelle main est ouverte',
     all: 'Toutes les mains ouvertes',
-    only: ({ name }) => `Seulement la main ${sayDe(name)}`,
     covered: ({ count }) =>
       plural(count, { one: `${count} pièce cachée`, other: `${count} pièces cachées` }),
     controls: 'Étapes',
@@ -49,14 +47,14 @@ export const replays: ReplayCatalogue = {
   },
   review: {
     title: 'Tournants',
-    line: 'Ce que valait la manche si, à partir de là, personne n’avait fait de faute, toutes mains ouvertes.',
+    line: 'Ce qu’aurait valu la manche si, à partir de là, personne n’avait fait de faute, toutes mains ouvertes. Qui change un gain de 1 en une perte de 1 donne 2 points.',
     notYet: 'La manche est encore à l’étude…',
     tooLong: 'L’étude de cette manche aurait pris trop de temps.',
     failed: 'Le chargement a échoué.',
     again: 'Réessayer',
     graph: ({ team }) => `La valeur de chaque position de la manche pour ${team}, en points`,
-    ahead: ({ team, points }) => `${team} : ${countPoints(points)} à partir d’ici`,
-    even: 'Rien pour personne à partir d’ici',
+    ahead: ({ team, points }) => `À partir d’ici, ${team} gagneraient ${countPoints(points)}.`,
+    even: 'À partir d’ici, personne ne gagnerait rien.',
     none: 'Personne n’a rien donné.',
     lost: ({ name, points }) => `${name} donne ${countPoints(points)}.`,
     better: ({ choice }) => `Mieux : ${choice}.`,
@@ -98,6 +96,7 @@ export const replays: ReplayCatalogue = {
     match: ({ match }) => `Partie ${match}`,
     round: ({ round }) => `Manche ${round}`,
     matchOver: 'la partie est finie',
+    broken: 'une série est brisée',
     empty: 'Il n’y a pas encore de manche finie que vous puissiez revoir.',
     openRecord: 'Ouvrir un relevé',
   },
@@ -116,6 +115,8 @@ export const replays: ReplayCatalogue = {
     line: 'Le relevé d’une session, tel que Double Six l’écrit, montre ses manches coup par coup. Le serveur le lit, et n’en garde rien.',
     choose: 'Choisir un fichier',
     drop: 'ou le déposer ici',
+    gone: ({ name }) =>
+      `${name} était ouvert ici. Rien n’en a été gardé : il faut le choisir de nouveau.`,
     reading: 'Lecture…',
     count: ({ count }) => plural(count, { one: `${count} manche`, other: `${count} manches` }),
     cut: 'Le relevé s’arrête au milieu de sa dernière manche, qui n’est pas montrée.',
