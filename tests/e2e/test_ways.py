@@ -88,7 +88,7 @@ def test_every_move_and_every_pass_is_said_once(person: Invite, server: Server) 
     story = server.read(code).after(first)
     assert heard.count(" passes.") == story.count(Passed)
     for seat, tile in story.plays():
-        name = "Guest" if seat == 1 else f"Computer {seat}"
+        name = "Guest" if seat == 1 else f"Computer\N{NO-BREAK SPACE}{seat}"
         assert heard.count(f"{name} plays {tile}") + heard.count(f"{name} opens with {tile}") == 1
 
 
