@@ -8,7 +8,6 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
-from django.utils import timezone
 
 from tables.admin.finding import find_match
 from tables.admin.read_only import ReadOnlyAdmin
@@ -16,7 +15,7 @@ from tables.admin.text import cut
 from tables.admin.verified import NEWEST_FIRST
 from tables.archive.models import LogEntry, Match, TableLog, Verification
 from tables.archive.verifying.findings import Verdict
-from tables.archive.verifying.runner import describe_finding, verify_log
+from tables.archive.verifying.runner import verify_log, write_down
 
 MOST_ENTRIES: Final = 45_000
 """Of a selection: a request has to be answered in time, and these take some five seconds of a
@@ -53,7 +52,8 @@ def verify_selection(
     made = {code: verdict for code in codes if (verdict := verify_log(code, by)) is not None}
     logs = TableLog.objects.filter(code__in=made).order_by("code")
     answers = [
-        describe_verification(log, _write_down(log, made[log.code], by)) | {"log": log}
+        # What was just found, not what stands in the database of it now.
+        describe_verification(log, write_down(log.pk, made[log.code], by)) | {"log": log}
         for log in logs
     ]
     faulty = sum(not verdict.is_sound for verdict in made.values())
@@ -91,18 +91,6 @@ def _take_first(codes: Sequence[str]) -> Sequence[str]:
         if cost > MOST_ENTRIES and place > 0:
             return codes[:place]
     return codes
-
-
-def _write_down(log: TableLog, verdict: Verdict, by: str) -> Verification:
-    """Return ``verdict`` as the row that was kept of it, without looking for that."""
-    return Verification(
-        log=log,
-        at=timezone.now(),
-        by=by,
-        version=verdict.entries,
-        is_sound=verdict.is_sound,
-        findings=[describe_finding(finding) for finding in verdict.findings],
-    )
 
 
 def _sum_up(verdict: Verdict) -> str:

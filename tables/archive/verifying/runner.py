@@ -54,15 +54,20 @@ def verify_log(code: str, by: str = BY_THE_COMMAND) -> Verdict | None:
     pk = TableLog.objects.filter(code=code).values_list("pk", flat=True).first()
     if pk is None or (verdict := _judge(code)) is None:
         return None
-    Verification.objects.create(
-        log_id=pk,
+    write_down(pk, verdict, by).save(force_insert=True)
+    return verdict
+
+
+def write_down(log: int, verdict: Verdict, by: str) -> Verification:
+    """Return ``verdict`` on the log with the key ``log`` as the row that keeps it, not stored."""
+    return Verification(
+        log_id=log,
         at=timezone.now(),
         by=by,
         version=verdict.entries,
         is_sound=verdict.is_sound,
         findings=[describe_finding(finding) for finding in verdict.findings],
     )
-    return verdict
 
 
 def is_archived(code: str) -> bool:
