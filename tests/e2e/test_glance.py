@@ -25,10 +25,8 @@ READ = """() => {
 }"""
 
 # The line finds its place anew once the felt has told its size, and its tiles go there.
-SETTLE = """async () => {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
-}"""
+IS_SETTLED = """() => !document.getAnimations().some((each) =>
+  each.playState === 'running' && each.effect.target.matches('[data-line-tile]'))"""
 
 MEASURE = """() => {
   const box = (each) => each.getBoundingClientRect().toJSON();
@@ -90,7 +88,9 @@ def check_sizes(ana: Person) -> None:
     """Nothing of it lies on something else, or outside, however small the screen is."""
     for width, height in SIZES:
         ana.page.set_viewport_size({"width": width, "height": height})
-        ana.page.evaluate(SETTLE)
+        # The felt tells its new size in the next frame; then the tiles of the line set out.
+        ana.page.evaluate("() => new Promise((done) => setTimeout(done, 60))")
+        ana.page.wait_for_function(IS_SETTLED)
         seen = ana.page.evaluate(MEASURE)
         at = f"at {width}x{height}"
         everything = [each for group in ("plates", "values", "badges") for each in seen[group]]
