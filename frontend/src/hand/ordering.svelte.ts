@@ -28,9 +28,7 @@ export function holdHand(
 }
 
 function playedBy(seat: Seat, line: LineView): Tile[] {
-  return line.tiles
-    .filter((_, index) => line.seats[index] === seat)
-    .map(nameTile);
+  return line.tiles.filter((_, index) => line.seats[index] === seat).map(nameTile);
 }
 
 /** A tile is one and the same however it lies. */
