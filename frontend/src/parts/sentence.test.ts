@@ -15,6 +15,6 @@ test.each(Object.entries(CATALOGUES))(
     expect(document.body.textContent).toBe(text);
     const whole = [...document.querySelectorAll('span')];
     expect(whole.map((each) => each.textContent)).toEqual(['6-5', '1-0']);
-      await unmount(sentence);
+    await unmount(sentence);
   },
 );

@@ -23,8 +23,11 @@ afterEach(async () => {
 });
 
 function ask(may_propose_at_ms: number | null): void {
-  const seats = [person(1, 'Ana', true), person(2, 'Bea'), computer(3), computer(4)];
-  const shown: TableView = { ...view, seats, may_propose_at_ms };
+  const shown: TableView = {
+    ...view,
+    seats: [person(1, 'Ana', true), person(2, 'Bea'), computer(3), computer(4)],
+    may_propose_at_ms,
+  };
   stop = $effect.root(() => {
     const taking = new TakingBack(makeTable());
     const props = { taking, asking: 'redo' as const, view: shown, isBusy: false };
