@@ -13,7 +13,7 @@ from tests.e2e.server import Server
 FOUR = ["me", "Bea", "Carla", "Dora"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ICON = "() => document.querySelector('link[rel=icon]').getAttribute('href')"
-# The call is two notes, and what is struck on the table is noise; there is no other trace of a sound.
+# The call is two notes, and what is struck on the table is noise: no sound leaves another trace.
 COUNT_SOUNDS = """() => {
   const heard = document.documentElement.dataset;
   const made = AudioContext.prototype;
