@@ -6,6 +6,7 @@ export type KeptKey =
   | 'name'
   | 'language'
   | 'last-table'
+  | 'sitting'
   | 'profile'
   | 'level'
   | 'selectors'
