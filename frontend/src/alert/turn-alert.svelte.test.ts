@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount(alert);
   icon.remove();
-  settings.set('sound', false);
+  settings.set('sound', 'off');
   vi.restoreAllMocks();
 });
 
@@ -59,7 +59,7 @@ test('it sounds once for each turn, in a hidden page, where it is wanted', () =>
   show(view);
   expect(chime).not.toHaveBeenCalled();
   show(others);
-  settings.set('sound', true);
+  settings.set('sound', 'on');
   show(view);
   show({ ...view, spectators: 1 });
   expect(chime).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ test('while another page is shown it calls, and leaves the title to that page', 
   props.isElsewhere = true;
   flushSync();
   document.title = 'A round again';
-  settings.set('sound', true);
+  settings.set('sound', 'on');
   show(view);
   expect([document.title, isBadged()]).toEqual(['A round again', true]);
   expect(calling.called).toMatchObject({ names: ['Ana'] });

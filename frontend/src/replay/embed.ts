@@ -8,7 +8,7 @@
 import garamond from '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url';
 import { mount } from 'svelte';
 import { detectLanguage } from '../language/languages';
-import { replayWords } from '../language/replays/words.svelte';
+import { replayWords } from '../language/late/replays';
 import { speech } from '../language/speech.svelte';
 import type { RoundReplay, RoundReview } from '../protocol';
 import type { ReviewState } from './reviewing.svelte';

@@ -12,6 +12,7 @@ export const words = {
     name: 'Double Six',
     yourTurn: ({ name }: { name: string }) => `${name}, it is your turn – Double Six`,
     language: 'Language',
+    settings: 'Settings',
     home: 'Lobby',
     close: 'Close',
     cancel: 'Cancel',
@@ -131,9 +132,6 @@ export const words = {
     code: 'Table',
     menu: 'Menu',
     hide: 'Hide my hand',
-    selectors: 'Position selectors',
-    passForMe: 'Pass for me when nothing fits',
-    sound: 'A sound when it is my turn and the page is hidden',
     leave: ({ name }: { name: string }) => `${name} leaves the table`,
     leaveAsk: ({ name }: { name: string }) =>
       `A computer will play on for ${name}. Leave the table?`,
