@@ -15,6 +15,8 @@ import type { ReviewState } from './reviewing.svelte';
 import Viewer from './Viewer.svelte';
 import './embed.css';
 import '../style/tokens.css';
+import '../style/felts/green.css';
+import '../style/tiles/ivory.css';
 import '../style/base.css';
 import '../style/controls.css';
 
