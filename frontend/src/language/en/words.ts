@@ -108,7 +108,7 @@ export const words = {
   },
   table: {
     round: ({ match, round }: { match: number; round: number }) => `Match ${match}, round ${round}`,
-    target: ({ target }: { target: number }) => `to ${target}`,
+    target: ({ target }: { target: number }) => `${target} to nothing`,
     worth: ({ base }: { base: number }) => `a win counts ${base}`,
     we: 'We',
     they: 'They',
@@ -139,6 +139,17 @@ export const words = {
     leaveNo: 'Stay',
     commitment: 'Fingerprint of this deal',
     commitmentHint: 'The seed is shown when the round is over; its SHA-256 must be this.',
+  },
+  glance: {
+    out: 'On the line, of the seven tiles of each number',
+    outShort: 'out',
+    outOf: ({ value, count }: { value: number; count: number }) => `${value}: ${count} of 7`,
+    hard: 'hard',
+    hardEnd: ({ value }: { value: number }) =>
+      `The end ${value} is hard: one half of that number is missing.`,
+    order: ({ names }: { names: string }) =>
+      `Turns go round to the right, in this order: ${names}.`,
+    mine: 'your turn',
   },
   play: {
     choose: 'Your turn: choose a tile',

@@ -115,7 +115,7 @@ export const words: Catalogue = {
   },
   table: {
     round: ({ match, round }) => `Partida ${match}, ronda ${round}`,
-    target: ({ target }) => `a ${target}`,
+    target: ({ target }) => `${target} a cero`,
     worth: ({ base }) => `una victoria vale ${base}`,
     we: 'Nosotros',
     they: 'Ellos',
@@ -143,6 +143,15 @@ export const words: Catalogue = {
     leaveNo: 'Quedarse',
     commitment: 'Huella de este reparto',
     commitmentHint: 'La semilla se muestra al acabar la ronda; su SHA-256 debe ser este.',
+  },
+  glance: {
+    out: 'En la línea, de siete fichas por número',
+    outShort: 'jugadas',
+    outOf: ({ value, count }) => `${value}: ${count} de 7`,
+    hard: 'dura',
+    hardEnd: ({ value }) => `La punta ${value} es dura: falta una sola mitad de su número.`,
+    order: ({ names }) => `Se juega hacia la derecha, en este orden: ${names}.`,
+    mine: 'te toca',
   },
   play: {
     choose: 'Te toca: elige una ficha',

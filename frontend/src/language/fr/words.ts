@@ -118,7 +118,7 @@ export const words: Catalogue = {
   },
   table: {
     round: ({ match, round }) => `Partie ${match}, manche ${round}`,
-    target: ({ target }) => `en ${target}`,
+    target: ({ target }) => `${target} à zéro`,
     worth: ({ base }) => `une victoire vaut ${base}`,
     we: 'Nous',
     they: 'Eux',
@@ -145,6 +145,15 @@ export const words: Catalogue = {
     leaveNo: 'Rester',
     commitment: 'Empreinte de cette donne',
     commitmentHint: 'La graine est montrée à la fin de la manche ; son SHA-256 doit être celui-ci.',
+  },
+  glance: {
+    out: 'Sur la chaîne, de sept pièces par chiffre',
+    outShort: 'posées',
+    outOf: ({ value, count }) => `${value} : ${count} sur 7`,
+    hard: 'dur',
+    hardEnd: ({ value }) => `Le bout ${value} est dur : il manque une seule moitié de ce chiffre.`,
+    order: ({ names }) => `On joue en tournant vers la droite, dans cet ordre : ${names}.`,
+    mine: 'à vous',
   },
   play: {
     choose: 'À vous : choisissez une pièce',

@@ -107,7 +107,7 @@ export const words: Catalogue = {
   },
   table: {
     round: ({ match, round }) => `Match ${match}, manch ${round}`,
-    target: ({ target }) => `jiska ${target}`,
+    target: ({ target }) => `${target} a zewo`,
     worth: ({ base }) => `yon viktwa vo ${base}`,
     we: 'Nou',
     they: 'Yo',
@@ -134,6 +134,15 @@ export const words: Catalogue = {
     leaveNo: 'Rete',
     commitment: 'Anprent distribisyon sa a',
     commitmentHint: 'N ap montre grenn nan lè manch lan fini; SHA-256 li dwe menm ak sa a.',
+  },
+  glance: {
+    out: 'Sou chèn nan, nan sèt domino pou chak chif',
+    outShort: 'deyò',
+    outOf: ({ value, count }) => `${value}: ${count} sou 7`,
+    hard: 'di',
+    hardEnd: ({ value }) => `Bout ${value} a di: se yon sèl mwatye chif sa a ki manke.`,
+    order: ({ names }) => `Tou a ale sou bò dwat, nan lòd sa a: ${names}.`,
+    mine: 'se tou ou',
   },
   play: {
     choose: 'Se tou ou: chwazi yon domino',

@@ -116,7 +116,7 @@ export const words: Catalogue = {
   },
   table: {
     round: ({ match, round }) => `Partita ${match}, smazzata ${round}`,
-    target: ({ target }) => `ai ${target}`,
+    target: ({ target }) => `${target} a zero`,
     worth: ({ base }) => `una vittoria vale ${base}`,
     we: 'Noi',
     they: 'Loro',
@@ -144,6 +144,15 @@ export const words: Catalogue = {
     leaveNo: 'Resta',
     commitment: 'Impronta di questa distribuzione',
     commitmentHint: 'Il seme si mostra a smazzata finita; il suo SHA-256 deve essere questo.',
+  },
+  glance: {
+    out: 'Nella fila, di sette tessere per numero',
+    outShort: 'in fila',
+    outOf: ({ value, count }) => `${value}: ${count} su 7`,
+    hard: 'duro',
+    hardEnd: ({ value }) => `Il capo ${value} è duro: del suo numero manca una sola metà.`,
+    order: ({ names }) => `Si gioca girando verso destra, in quest’ordine: ${names}.`,
+    mine: 'tocca a te',
   },
   play: {
     choose: 'Tocca a te: scegli una tessera',
