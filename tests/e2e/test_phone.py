@@ -131,7 +131,6 @@ def test_an_invitation_is_shared_and_the_screen_stays_awake_for_a_turn(person: I
     ana.starts()
     play_until_turn(ana)
     expect(page).to_have_attribute("data-awake", "screen")
-    expect(page).not_to_have_attribute("data-slept", "screen")
     play_until([ana], lambda sight: not sight.fits and not sight.isBusy)
     expect(page).to_have_attribute("data-slept", "screen")
 
