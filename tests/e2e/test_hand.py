@@ -93,7 +93,7 @@ def test_without_marks_a_wrong_tap_does_nothing_and_without_confirming_a_right_o
     assert ana.look().version == sight.version
     before = server.read(code).plays_of(1)
     ana.tile_in_hand(sight.fits[0]).dblclick()
-    if ana.find("ghost").count() > 0:
+    if ana.find("ghost").count() > 1:
         ana.press("ghost", end="left")
     ana.sees_more_than(sight)
     assert server.read(code).plays_of(1) == [*before, sight.fits[0]]
