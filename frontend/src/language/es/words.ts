@@ -143,6 +143,12 @@ export const words: Catalogue = {
     commitment: 'Huella de este reparto',
     commitmentHint: 'La semilla se muestra al acabar la ronda; su SHA-256 debe ser este.',
   },
+  camera: {
+    felt: 'El tapete',
+    nearer: 'Acercar',
+    farther: 'Alejar',
+    fit: 'Ver toda la línea',
+  },
   play: {
     choose: 'Te toca: elige una ficha',
     open: 'Sales tú: elige una ficha',

@@ -145,6 +145,12 @@ export const words: Catalogue = {
     commitment: 'Empreinte de cette donne',
     commitmentHint: 'La graine est montrée à la fin de la manche ; son SHA-256 doit être celui-ci.',
   },
+  camera: {
+    felt: 'Le tapis',
+    nearer: 'Zoom avant',
+    farther: 'Zoom arrière',
+    fit: 'Voir toute la chaîne',
+  },
   play: {
     choose: 'À vous : choisissez une pièce',
     open: 'Vous ouvrez : choisissez une pièce',

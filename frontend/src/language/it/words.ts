@@ -144,6 +144,12 @@ export const words: Catalogue = {
     commitment: 'Impronta di questa distribuzione',
     commitmentHint: 'Il seme si mostra a smazzata finita; il suo SHA-256 deve essere questo.',
   },
+  camera: {
+    felt: 'Il panno',
+    nearer: 'Ingrandisci',
+    farther: 'Rimpicciolisci',
+    fit: 'Mostra tutta la fila',
+  },
   play: {
     choose: 'Tocca a te: scegli una tessera',
     open: 'Apri tu: scegli una tessera',
