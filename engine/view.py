@@ -5,13 +5,14 @@ Everything is built field by field from what that seat may know; nothing is take
 
 from typing import cast
 
+from engine.commands import End
 from engine.events import Dealt, Event, Hands, Passed, RoundEnded, SessionStarted
 from engine.legal import ends_for, has_redeal_right, playable, waiting_for
 from engine.profiles import PROFILES
 from engine.seats import SEATS, Seat, partner_of
 from engine.session import Round, Session
 from engine.shuffle import commitment_to
-from engine.tiles import BIT, HALVES, Value, tiles_in
+from engine.tiles import BIT, HALVES, Value, count_halves, tiles_in
 from engine.viewed import (
     Choices,
     DealtShown,
@@ -75,11 +76,23 @@ def _project_round(session: Session, round: Round, seat: Seat | None) -> RoundVi
         redeals=round.redeals,
         line=line,
         ends=ends if round.line else None,
+        hard=_find_hard_ends(PROFILES[session.profile].hard_at, round),
         counts=cast(tuple[int, int, int, int], counts),
         passes=passes,
         hand=None if seat is None else tiles_in(round.hands[seat - 1]),
         may=None if seat is None else _choices(session, round, seat),
         reveal=_reveal(round),
+    )
+
+
+def _find_hard_ends(hard_at: int | None, round: Round) -> tuple[End, ...]:
+    if hard_at is None:
+        return ()
+    open_ends: tuple[tuple[End, int], ...] = (("left", round.left), ("right", round.right))
+    return tuple(
+        end
+        for end, value in open_ends
+        if round.line and count_halves(cast(Value, value), round.line) == hard_at
     )
 
 

@@ -99,6 +99,8 @@ class RoundView(Discreet, msgspec.Struct, frozen=True):
     line: LineView
     ends: tuple[Value, Value] | None
     """The open ends, left and right; None while nothing is played."""
+    hard: tuple[End, ...]
+    """Which open ends are hard, left before right; always empty in a profile without hard ends."""
     counts: tuple[int, int, int, int]
     """Number of tiles in the hands of seats 1 to 4."""
     passes: tuple[PassShown, ...]

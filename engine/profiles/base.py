@@ -46,6 +46,9 @@ class Profile(msgspec.Struct, frozen=True):
     """Every seat accepts each deal, or asks for a redeal with five doubles or more."""
     win_block: Callable[[Totals], Seat | None]
     """The seat that a block makes open or designate; its team wins. None: a draw."""
+    hard_at: int | None
+    """So many of the eight halves of an open end's value on the line make that end hard; None:
+    the profile has no use for hard ends."""
     find_bonus: Callable[[LastTile], Bonus | None]
     """What the last tile earns."""
     value_win: Callable[[int, Bonus | None], int]

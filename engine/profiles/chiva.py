@@ -29,6 +29,7 @@ CHIVA = Profile(
     target=4,
     has_acceptance=False,
     win_block=lightest_pair,
+    hard_at=None,
     find_bonus=_find_bonus,
     value_win=_value_win,
     score_win=add_or_break,

@@ -31,6 +31,7 @@ DEKABES = Profile(
     target=4,
     has_acceptance=True,
     win_block=lightest_seat,
+    hard_at=None,
     find_bonus=_find_bonus,
     value_win=_value_win,
     score_win=add_and_break,

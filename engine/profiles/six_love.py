@@ -41,6 +41,7 @@ SIX_LOVE = Profile(
     target=6,
     has_acceptance=False,
     win_block=lightest_seat,
+    hard_at=HALVES_OUT_AT_A_HARD_END,
     find_bonus=_find_bonus,
     value_win=_value_win,
     score_win=add_or_break,

@@ -4,6 +4,7 @@ import App from './App.svelte';
 import { speech } from './language/speech.svelte';
 import '@fontsource-variable/eb-garamond/wght.css';
 import './style/tokens.css';
+import './style/looks.css';
 import './style/base.css';
 import './style/controls.css';
 

@@ -34,6 +34,12 @@ class Person(Device):
         self.press(f"rules-{profile}")
         expect(self.find("rules-text")).to_be_visible()
 
+    def opens_the_settings(self) -> None:
+        """Open the settings from the menu of the table, and wait until they can be chosen."""
+        self.press("menu")
+        self.press("open-settings")
+        expect(self.find("toggle-confirm")).to_be_visible()
+
     def plays_at_once(self) -> str:
         """Start against three computers with a single press in a fresh lobby."""
         self.goes_to("/")

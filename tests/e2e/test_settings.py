@@ -39,7 +39,7 @@ def test_who_wants_it_is_passed_for_when_nothing_fits(person: Invite, server: Se
     assert story.count(Passed) == passes + 1
     ana.page.reload()
     ana.reveals(ana.sees_the_curtain()[0])
-    ana.press("menu")
+    ana.opens_the_settings()
     expect(ana.find("toggle-pass-for-me")).to_be_checked()
 
 
@@ -68,7 +68,7 @@ def test_a_hidden_page_sounds_when_it_is_my_turn_if_i_want_it_to(person: Invite)
 
 
 def toggles(who: Person, setting: str) -> None:
-    who.press("menu")
+    who.opens_the_settings()
     who.press(f"toggle-{setting}")
     who.press("close-sheet")
 

@@ -62,7 +62,7 @@ def test_the_selectors_choose_as_a_tap_does(person: Invite, server: Server) -> N
     ana = person("Ana")
     code = ana.plays_at_once()
     sight = play_until_turn(ana)
-    ana.press("menu")
+    ana.opens_the_settings()
     ana.find("toggle-selectors").check()
     ana.press("close-sheet")
     ana.find("select-tile").select_option(sight.fits[0])

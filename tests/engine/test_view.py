@@ -38,6 +38,24 @@ def test_the_line_lies_as_it_was_played(steps: list[Step]) -> None:
     assert view.ends == (table.ends() if table.line else None)
 
 
+@given(rounds, watchers)
+def test_an_end_is_hard_when_one_half_of_its_value_is_missing(
+    steps: list[Step], seat: Seat | None
+) -> None:
+    for step in steps:
+        view, table = shown(step.after, seat), Table([])
+        table.line = [read(tile) for tile in view.line.tiles]
+        open_ends = zip(("left", "right"), view.ends or (), strict=False)
+        hard = tuple(end for end, value in open_ends if table.halves_out(value) == 7)
+        assert view.hard == (hard if step.after.profile == "six-love" else ())
+
+
+def test_hard_ends_occur_one_at_a_time_and_both_together() -> None:
+    walks = (walk_rounds("six-love", seed, 1) for seed in range(60))
+    found = {shown(step.after, None).hard for steps in walks for step in steps}
+    assert found == {(), ("left",), ("right",), ("left", "right")}
+
+
 @given(rounds)
 def test_every_tile_and_every_pass_has_its_seat_and_its_number(steps: list[Step]) -> None:
     at, view = steps[-1].at, shown(steps[-1].after, None)

@@ -30,6 +30,7 @@ EXAMPLE: Final = SessionView(
         redeals=(),
         line=LineView(tiles=("6-5",), seats=(2,), at=(0,)),
         ends=(6, 5),
+        hard=(),
         counts=(7, 6, 7, 7),
         passes=(PassShown(seat=3, at=1, lacks=(5, 6)),),
         hand=("0-0", "1-0", "2-0", "5-0", "5-1", "6-0", "6-1"),

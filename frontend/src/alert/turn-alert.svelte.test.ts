@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount(alert);
   icon.remove();
-  settings.set('sound', false);
+  settings.set('sound', 'off');
   vi.restoreAllMocks();
 });
 
@@ -57,7 +57,7 @@ test('it sounds once for each turn, in a hidden page, where it is wanted', () =>
   show(view);
   expect(chime).not.toHaveBeenCalled();
   show(others);
-  settings.set('sound', true);
+  settings.set('sound', 'on');
   show(view);
   show({ ...view, spectators: 1 });
   expect(chime).toHaveBeenCalledTimes(1);

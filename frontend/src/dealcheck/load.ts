@@ -5,7 +5,7 @@ import type { Language } from '../language/languages';
 export async function loadDealCheck(language: Language) {
   const [{ default: DealCheck }, { replayWords }] = await Promise.all([
     import('./DealCheck.svelte'),
-    import('../language/replays/words.svelte'),
+    import('../language/late/replays'),
   ]);
   await replayWords.speak(language);
   return { DealCheck };

@@ -1,17 +1,10 @@
 // What this device remembers. Where the browser keeps nothing, it is remembered until the page is gone.
+import type { Setting } from './setting-values';
+
 const PREFIX = 'double-six.';
 const inMemory = new Map<string, string>();
 
-export type KeptKey =
-  | 'name'
-  | 'language'
-  | 'last-table'
-  | 'profile'
-  | 'level'
-  | 'selectors'
-  | 'pass-for-me'
-  | 'sound'
-  | 'dealt';
+export type KeptKey = 'name' | 'language' | 'last-table' | 'profile' | 'level' | Setting | 'dealt';
 
 /** Return what was kept under `key`, or null. */
 export function readKept(key: KeptKey): string | null {

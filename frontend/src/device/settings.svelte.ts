@@ -1,21 +1,29 @@
-// What is switched on on this device: kept here, and followed at once by whatever depends on it.
-import { SvelteSet } from 'svelte/reactivity';
+// What was set on this device: kept here, and followed at once by whatever depends on it.
+import { SvelteMap } from 'svelte/reactivity';
 import { keep, readKept } from './kept';
-
-export const SETTINGS = ['selectors', 'pass-for-me', 'sound'] as const;
-export type Setting = (typeof SETTINGS)[number];
+import { isValueOf, SETTINGS, type Setting, type Switch, type ValueOf } from './setting-values';
 
 class Settings {
-  #on = new SvelteSet<Setting>(SETTINGS.filter((setting) => readKept(setting) === 'on'));
+  #chosen = new SvelteMap<Setting, string>();
 
-  has(setting: Setting): boolean {
-    return this.#on.has(setting);
+  constructor() {
+    for (const name of Object.keys(SETTINGS) as Setting[]) {
+      const kept = readKept(name);
+      if (kept !== null && isValueOf(name, kept)) this.#chosen.set(name, kept);
+    }
   }
 
-  set(setting: Setting, isOn: boolean): void {
-    if (isOn) this.#on.add(setting);
-    else this.#on.delete(setting);
-    keep(setting, isOn ? 'on' : null);
+  get<Name extends Setting>(name: Name): ValueOf<Name> {
+    return (this.#chosen.get(name) ?? SETTINGS[name][0]) as ValueOf<Name>;
+  }
+
+  has(name: Switch): boolean {
+    return this.get(name) === 'on';
+  }
+
+  set<Name extends Setting>(name: Name, value: ValueOf<Name>): void {
+    this.#chosen.set(name, value);
+    keep(name, value === SETTINGS[name][0] ? null : value);
   }
 }
 

@@ -7,7 +7,7 @@ import { pluralOf } from './plural';
 
 const SOURCES = Object.entries(
   import.meta.glob<string>(
-    ['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./*/{words,sheets,replays,rules}.ts'],
+    ['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./*/{words,sheets,replays,settings,rules}.ts'],
     { query: '?raw', import: 'default', eager: true },
   ),
 ).map(([, text]) => text);

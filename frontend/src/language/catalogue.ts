@@ -1,5 +1,6 @@
 // The shape that the words of every language must have: that of the English ones.
 import type { replays } from './en/replays';
+import type { settings } from './en/settings';
 import type { sheets } from './en/sheets';
 import type { words } from './en/words';
 
@@ -18,3 +19,6 @@ export type Sheets = Same<typeof sheets>;
 
 /** What is said of rounds that are over. */
 export type ReplayCatalogue = Same<typeof replays>;
+
+/** What is said of the settings. */
+export type SettingsCatalogue = Same<typeof settings>;

@@ -218,6 +218,8 @@ export interface RoundView {
   line: LineView;
   /** The open ends, left and right; null while nothing is played. */
   ends: [Value, Value] | null;
+  /** Which open ends are hard, left before right; always empty in a profile without hard ends. */
+  hard: End[];
   /** Number of tiles in the hands of seats 1 to 4. */
   counts: [number, number, number, number];
   passes: PassShown[];

@@ -8,13 +8,15 @@
 import garamond from '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url';
 import { mount } from 'svelte';
 import { detectLanguage } from '../language/languages';
-import { replayWords } from '../language/replays/words.svelte';
+import { replayWords } from '../language/late/replays';
 import { speech } from '../language/speech.svelte';
 import type { RoundReplay, RoundReview } from '../protocol';
 import type { ReviewState } from './reviewing.svelte';
 import Viewer from './Viewer.svelte';
 import './embed.css';
 import '../style/tokens.css';
+import '../style/felts/green.css';
+import '../style/tiles/ivory.css';
 import '../style/base.css';
 import '../style/controls.css';
 

@@ -5,7 +5,7 @@ import type { Language } from '../language/languages';
 export async function loadReplayPages(language: Language) {
   const [pages, { replayWords }] = await Promise.all([
     import('./pages'),
-    import('../language/replays/words.svelte'),
+    import('../language/late/replays'),
   ]);
   await replayWords.speak(language);
   return { ...pages, replayWords };

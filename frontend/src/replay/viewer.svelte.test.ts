@@ -1,7 +1,7 @@
 // The viewer: hides hands, says each step once, names turning points, and tells where one is.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { replayWords } from '../language/replays/words.svelte';
+import { replayWords } from '../language/late/replays';
 import { speech } from '../language/speech.svelte';
 import type { RoundReplay } from '../protocol';
 import { example, review } from './example-round';

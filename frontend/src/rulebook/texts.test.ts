@@ -61,7 +61,8 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test('calls buttons by the names that they have', async () => {
     const text = await load();
-    const names = [...collect(CATALOGUES[language]), ...collect(text.titles)];
+    const settings = await tongueOf(language).settings();
+    const names = [CATALOGUES[language], text.titles, settings].flatMap(collect);
     const quoted = collect(text).flatMap(quotedIn);
     expect(quoted.length).toBeGreaterThan(6);
     for (const name of quoted) expect(names).toContain(name);

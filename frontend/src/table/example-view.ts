@@ -32,6 +32,7 @@ export const round: RoundView = {
   redeals: [],
   line: { tiles: ['6-5'], seats: [4], at: [0] },
   ends: [6, 5],
+  hard: [],
   counts: [7, 7, 7, 6],
   passes: [],
   hand: ['6-4', '2-1'],

@@ -2,7 +2,7 @@
 
 import type { Reading } from '../protocol';
 
-export type SheetName = 'menu' | 'rules' | 'log' | 'seats' | 'begin-again';
+export type SheetName = 'menu' | 'rules' | 'log' | 'seats' | 'settings' | 'begin-again';
 
 export class OpenSheet {
   name = $state<SheetName | null>(null);

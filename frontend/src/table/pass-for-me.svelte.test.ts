@@ -24,12 +24,12 @@ beforeEach(() => {
   });
   table.open();
   FakeSocket.last.open();
-  settings.set('pass-for-me', true);
+  settings.set('pass-for-me', 'on');
 });
 
 afterEach(() => {
   stop();
-  settings.set('pass-for-me', false);
+  settings.set('pass-for-me', 'off');
   vi.useRealTimers();
 });
 
@@ -61,11 +61,11 @@ test('news that change nothing neither hurry it nor put it off', () => {
 });
 
 test('it does nothing where it is not wanted, nor without a connection', () => {
-  settings.set('pass-for-me', false);
+  settings.set('pass-for-me', 'off');
   show(shut);
   wait();
   expect(passes()).toEqual([]);
-  settings.set('pass-for-me', true);
+  settings.set('pass-for-me', 'on');
   FakeSocket.last.lose(1006);
   flushSync();
   wait();

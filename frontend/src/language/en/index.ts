@@ -6,5 +6,6 @@ export const tongue: Tongue = {
   name: 'English',
   words: () => Promise.resolve(words),
   replays: async () => (await import('./replays')).replays,
+  settings: async () => (await import('./settings')).settings,
   rules: async () => (await import('./rules')).rules,
 };

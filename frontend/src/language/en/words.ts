@@ -12,6 +12,7 @@ export const words = {
     name: 'Double Six',
     yourTurn: ({ name }: { name: string }) => `${name}, it is your turn – Double Six`,
     language: 'Language',
+    settings: 'Settings',
     home: 'Lobby',
     close: 'Close',
     cancel: 'Cancel',
@@ -104,7 +105,7 @@ export const words = {
   },
   table: {
     round: ({ match, round }: { match: number; round: number }) => `Match ${match}, round ${round}`,
-    target: ({ target }: { target: number }) => `to ${target}`,
+    target: ({ target }: { target: number }) => `${target} to nothing`,
     worth: ({ base }: { base: number }) => `a win counts ${base}`,
     we: 'We',
     they: 'They',
@@ -128,9 +129,6 @@ export const words = {
     code: 'Table',
     menu: 'Menu',
     hide: 'Hide my hand',
-    selectors: 'Position selectors',
-    passForMe: 'Pass for me when nothing fits',
-    sound: 'A sound when it is my turn and the page is hidden',
     leave: ({ name }: { name: string }) => `${name} leaves the table`,
     leaveAsk: ({ name }: { name: string }) =>
       `A computer will play on for ${name}. Leave the table?`,
@@ -144,6 +142,17 @@ export const words = {
     nearer: 'Zoom in',
     farther: 'Zoom out',
     fit: 'Show the whole line',
+  },
+  glance: {
+    out: 'On the line, of the seven tiles of each number',
+    outShort: 'out',
+    outOf: ({ value, count }: { value: number; count: number }) => `${value}: ${count} of 7`,
+    hard: 'hard',
+    hardEnd: ({ value }: { value: number }) =>
+      `The end ${value} is hard: one half of that number is missing.`,
+    order: ({ names }: { names: string }) =>
+      `Turns go round to the right, in this order: ${names}.`,
+    mine: 'your turn',
   },
   play: {
     choose: 'Your turn: choose a tile',

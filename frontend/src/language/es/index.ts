@@ -5,5 +5,6 @@ export const tongue: Tongue = {
   name: 'Español',
   words: async () => (await import('./words')).words,
   replays: async () => (await import('./replays')).replays,
+  settings: async () => (await import('./settings')).settings,
   rules: async () => (await import('./rules')).rules,
 };

@@ -31,8 +31,8 @@ export const rules: RulesText = {
     commands: [
       [
         'Elegir una ficha no la juega. Toca una: las puntas donde va la muestran, solo en este dispositivo. Si son dos, toca la que quieras; «Jugarla» la juega, y «Cancelar» o la tecla Escape la suelta.',
-        'Cuando no va ninguna aparece «Pasar»; «Pasar por mí cuando no va ninguna», en el menú, lo pulsa por ti. Cuando el juego está trancado, la mesa anota sola los últimos pases.',
-        'A todo se llega con el teclado, y las flechas recorren la mano. «Selectores de posición», en el menú, añade dos listas: una para la ficha y otra para la punta.',
+        'Cuando no va ninguna aparece «Pasar»; «Pasar por mí cuando no va ninguna», en los ajustes, lo pulsa por ti. Cuando el juego está trancado, la mesa anota sola los últimos pases.',
+        'A todo se llega con el teclado, y las flechas recorren la mano. «Selectores de posición», en los ajustes, añade dos listas: una para la ficha y otra para la punta.',
         'Si varios compartís un dispositivo, un telón cubre las manos hasta que el siguiente descubre la suya. «Ocultar mi mano» lo baja antes.',
         '«Deshacer» quita la última decisión tomada en este dispositivo en la ronda, y todo lo que vino después, también las respuestas de las computadoras. «Rehacer» trae justo eso de vuelta, mientras no se decida nada nuevo. Una ronda acabada se puede deshacer hasta que se reparte la siguiente.',
         '«Empezar de nuevo», en el menú, vuelve al principio de la ronda, o abre una nueva partida, o empieza todo desde cero. Solo lo primero se puede deshacer.',

@@ -31,8 +31,8 @@ export const rules: RulesText = {
     commands: [
       [
         'Scegliere una tessera non la gioca. Toccane una: i capi a cui sta la mostrano, solo su questo dispositivo. Se sono due, tocca quello che vuoi; «Gioca» la gioca, «Annulla» o il tasto Esc la lascia andare.',
-        'Quando non sta nulla compare «Passa»; «Passa per me quando non sta nulla», nel menu, lo preme per te. Quando la fila è chiusa, il tavolo segna da sé gli ultimi passi.',
-        'A tutto si arriva da tastiera, e le frecce scorrono la mano. «Selettori di posizione», nel menu, aggiunge due elenchi: per la tessera e per il capo.',
+        'Quando non sta nulla compare «Passa»; «Passa per me quando non sta nulla», nelle impostazioni, lo preme per te. Quando la fila è chiusa, il tavolo segna da sé gli ultimi passi.',
+        'A tutto si arriva da tastiera, e le frecce scorrono la mano. «Selettori di posizione», nelle impostazioni, aggiunge due elenchi: per la tessera e per il capo.',
         'Se in più persone usate lo stesso dispositivo, un sipario copre le mani finché chi è di turno non scopre la sua. «Nascondi la mia mano» lo fa calare prima.',
         '«Ritira» toglie l’ultima decisione presa su questo dispositivo nella smazzata, e tutto ciò che è seguito, anche le risposte dei computer. «Rimetti» riporta esattamente quello, finché non si decide qualcosa di nuovo. Una smazzata finita si può ritirare finché non si distribuisce la successiva.',
         '«Ricomincia», nel menu, torna all’inizio della smazzata, oppure apre una nuova partita o riparte da capo. Solo la prima delle tre cose si può annullare.',

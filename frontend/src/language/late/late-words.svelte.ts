@@ -1,14 +1,19 @@
-// The words for rounds that are over: fetched with what needs them, and again when another language is spoken.
-import type { ReplayCatalogue } from '../catalogue';
+// Words that are no part of the first script: fetched with what needs them, and again when another language is spoken.
 import { tongueOf, type Language } from '../languages';
+import type { Tongue } from '../tongue';
 
-class ReplayWords {
-  #words = $state.raw<ReplayCatalogue | null>(null);
+export class LateWords<Words extends object> {
+  #words = $state.raw<Words | null>(null);
   /** The language that was asked for last, and its words on their way. */
   #wanted: { language: Language; coming: Promise<void> } | null = null;
+  readonly #fetchFrom: (tongue: Tongue) => Promise<Words>;
+
+  constructor(fetchFrom: (tongue: Tongue) => Promise<Words>) {
+    this.#fetchFrom = fetchFrom;
+  }
 
   /** What needs the words is shown after they have come. */
-  get words(): ReplayCatalogue {
+  get words(): Words {
     if (this.#words === null) throw new Error('the words have not come yet');
     return this.#words;
   }
@@ -22,7 +27,7 @@ class ReplayWords {
 
   async #fetch(language: Language): Promise<void> {
     try {
-      const words = await tongueOf(language).replays();
+      const words = await this.#fetchFrom(tongueOf(language));
       if (this.#wanted?.language === language) this.#words = words;
     } catch (reason) {
       this.#wanted = null;
@@ -31,5 +36,3 @@ class ReplayWords {
     }
   }
 }
-
-export const replayWords = new ReplayWords();

@@ -1,0 +1,11 @@
+// How the page looks, as it was set on this device: marked on the page itself, where every style sheet can see it.
+import type { Setting } from './setting-values';
+import { settings } from './settings.svelte';
+
+/** What style sheets follow, as `data-felt="blue"` on the root of the page. */
+const SEEN = ['felt', 'tiles', 'text', 'hand', 'motion'] as const satisfies readonly Setting[];
+
+/** To be run as an effect. */
+export function wearLook(): void {
+  for (const name of SEEN) document.documentElement.dataset[name] = settings.get(name);
+}
