@@ -1,6 +1,9 @@
 """What everybody can know is to be seen at a glance, and is true, at every moment of a round."""
 
+import re
 from typing import Any
+
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
@@ -62,6 +65,9 @@ def test_what_is_out_and_what_is_hard_is_seen_at_every_moment(person: Invite) ->
         if not ana.decides(sight):
             others.decides(others.look())
     assert ("left", "right") in hard, "this round ends with the key"
+    key = ana.find("reckoning").locator(".story span").first
+    expect(key).to_have_text(re.compile(r"^\d-\d$"))
+    expect(key).to_have_css("white-space", "nowrap")
 
 
 def check_moment(seen: dict[str, Any]) -> list[str]:

@@ -92,6 +92,7 @@ def test_a_refusal_ends_it_for_all_and_says_until_when_to_wait(three: Three) -> 
     expect(ana.find("news")).to_contain_text("declined")
     ana.press("undo")
     expect(ana.find("pause")).to_be_visible()
+    expect(ana.find("propose")).to_be_disabled()
     ana.press("let-go")
     proposes(bea)
     sees_it(three)

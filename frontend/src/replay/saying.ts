@@ -54,8 +54,3 @@ function tellMove({ seat, action, tile, end, opener }: ReplayMove): Told | null 
 export function sayResult(replay: RoundReplay, words: Catalogue): string {
   return `${words.told.roundEnded} ${sayWinner(finishedOf(replay), words)}.`;
 }
-
-/** Keep the names of tiles from being broken at the end of a row. */
-export function keepTiles(sentence: string): string {
-  return sentence.replace(/(\d)-(\d)/g, '$1-\u2060$2');
-}
