@@ -8,7 +8,7 @@ import { travelTime_ms } from './travel';
 
 const box: Box = { x: 0, y: 0, w: 80, h: 40, heading: 'right' };
 const felt = { width: 300, height: 300 };
-const still = { tile: '6-5', name: '6-5', box, margin: 5, unit: 40, by: 'Bea', felt };
+const still = { tile: '6-5', name: '6-5', box, unit: 40, by: 'Bea', felt };
 let isCalm = false;
 let shown: Record<string, unknown> | undefined;
 
