@@ -1,10 +1,12 @@
 // What was set on this device: kept here, and followed at once by whatever depends on it.
-import { SvelteMap } from 'svelte/reactivity';
+import { MediaQuery, SvelteMap } from 'svelte/reactivity';
 import { keep, readKept } from './kept';
 import { isValueOf, SETTINGS, type Setting, type Switch, type ValueOf } from './setting-values';
 
 class Settings {
   #chosen = new SvelteMap<Setting, string>();
+  /** Who has asked the device for clear contrasts need not ask again here. */
+  #isStark = new MediaQuery('(prefers-contrast: more) or (forced-colors: active)');
 
   constructor() {
     for (const name of Object.keys(SETTINGS) as Setting[]) {
@@ -14,7 +16,7 @@ class Settings {
   }
 
   get<Name extends Setting>(name: Name): ValueOf<Name> {
-    return (this.#chosen.get(name) ?? SETTINGS[name][0]) as ValueOf<Name>;
+    return (this.#chosen.get(name) ?? this.#usual(name)) as ValueOf<Name>;
   }
 
   has(name: Switch): boolean {
@@ -23,7 +25,12 @@ class Settings {
 
   set<Name extends Setting>(name: Name, value: ValueOf<Name>): void {
     this.#chosen.set(name, value);
-    keep(name, value === SETTINGS[name][0] ? null : value);
+    keep(name, value === this.#usual(name) ? null : value);
+  }
+
+  /** What holds until somebody chooses. */
+  #usual(name: Setting): string {
+    return name === 'felt' && this.#isStark.current ? 'contrast' : SETTINGS[name][0];
   }
 }
 
