@@ -71,7 +71,7 @@ lock: setup ## Write config/locks/ anew from the ranges in pyproject.toml
 	done
 
 clean: ## Remove everything that was made (but not the played sessions in data/)
-	rm -rf .venv frontend/node_modules frontend/dist staticfiles test-results
+	rm -rf .venv frontend/node_modules frontend/dist staticfiles test-results tests/bench/lighthouse/node_modules
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find config engine tables tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

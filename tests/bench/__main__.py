@@ -16,6 +16,7 @@ from engine.fast.compiling import IS_COMPILED
 from engine.profiles import PROFILES
 from tests.bench.archive import measure_archive
 from tests.bench.latency import compare
+from tests.bench.page import measure_page
 from tests.bench.rate import find_highest_rates
 from tests.bench.saying import say
 from tests.bench.sizes import measure_sizes
@@ -43,12 +44,16 @@ PARTS: Final[dict[str, tuple[str, Callable[..., Awaitable[None]]]]] = {
     "latency": ("an action until all four sockets of its table have it", compare),
     "rate": ("the most actions a second with a p99 under 100 ms", find_highest_rates),
     "archive": ("the pages of the staff over 100,000 archived rounds", measure_archive),
+    "page": ("what Lighthouse says of the client's pages", measure_page),
     "sizes": ("frames, and tables in Redis, over a match", measure_sizes),
 }
 
+ONLY_WHEN_NAMED: Final = {"page"}
+"""It installs something first."""
+
 
 def main() -> None:
-    """Measure what the command line names; without a name, everything."""
+    """Measure what the command line names; without a name, everything but what installs more."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
     parser.add_argument("--quick", action="store_true", help="sooner, and less to be trusted")
@@ -57,7 +62,7 @@ def main() -> None:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     python = sys.version.split()[0]
     say(f"{os.cpu_count()} cores, Python {python}, load before: {os.getloadavg()[0]:.1f}")
-    for name in asked.parts or PARTS:
+    for name in asked.parts or (each for each in PARTS if each not in ONLY_WHEN_NAMED):
         title, part = PARTS[name]
         say(f"\n== {name}: {title}")
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

@@ -151,6 +151,11 @@ def test_a_one_time_link_carries_a_seat_to_another_browser(person: Invite, serve
     expect(ana.find("gathering")).to_be_visible()
     assert ana.look().hand == []
     assert ana.find("seats").count() == 0
+    expect(ana.find("carried-off")).to_contain_text("Guest now plays on another device.")
+    ana.press("put-note-away")
+    ana.page.reload()
+    expect(ana.find("gathering")).to_be_visible()
+    expect(ana.find("carried-off")).to_have_count(0)
 
     late.goes_to(link)
     expect(late.find("refusal", code="link-gone")).to_be_visible()

@@ -5,6 +5,7 @@ import { settings } from '../device/settings.svelte';
 import type { ProposalView, TableView } from '../protocol';
 import { round, session, view } from '../table/example-view';
 import { callOf } from './called';
+import { calling } from './calling.svelte';
 import { chime } from './chime';
 import TurnAlert from './TurnAlert.svelte';
 
@@ -16,7 +17,7 @@ const others: TableView = {
 };
 /** Which table it is, where there are several. */
 const PLAIN = 'Chiva · ABCD-EFGH – Double Six';
-const props = $state({ view: others });
+const props = $state({ view: others, isElsewhere: false });
 let alert: Record<string, unknown>;
 let icon: HTMLLinkElement;
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   icon.rel = 'icon';
   document.head.append(icon);
   props.view = others;
+  props.isElsewhere = false;
   alert = mount(TurnAlert, { target: document.body, props });
   flushSync();
 });
@@ -75,4 +77,22 @@ test('behind the curtain too a device is called, and for an answer that is await
   expect(callOf({ ...others, proposal: { ...proposal, may_answer: false } })).toBeNull();
   const over = { ...view, session: { ...session, round: { ...round, phase: 'over' as const } } };
   expect(callOf(over)).toBeNull();
+});
+
+test('while another page is shown it calls, and leaves the title to that page', () => {
+  props.isElsewhere = true;
+  flushSync();
+  document.title = 'A round again';
+  settings.set('sound', 'on');
+  show(view);
+  expect([document.title, isBadged()]).toEqual(['A round again', true]);
+  expect(calling.called).toMatchObject({ names: ['Ana'] });
+  expect(calling.called?.title).toMatch(/^Ana, /);
+  expect(chime).toHaveBeenCalledTimes(1);
+  props.isElsewhere = false;
+  flushSync();
+  expect(document.title).toMatch(/^Ana, /);
+  expect(chime).toHaveBeenCalledTimes(1);
+  show(others);
+  expect(calling.called).toBeNull();
 });

@@ -4,7 +4,8 @@ import type { Setting } from './setting-values';
 const PREFIX = 'double-six.';
 const inMemory = new Map<string, string>();
 
-export type KeptKey = 'name' | 'language' | 'last-table' | 'profile' | 'level' | Setting | 'dealt';
+export type KeptKey =
+  'name' | 'language' | 'last-table' | 'sitting' | 'profile' | 'level' | Setting | 'dealt';
 
 /** Return what was kept under `key`, or null. */
 export function readKept(key: KeptKey): string | null {

@@ -108,6 +108,14 @@ export class Table {
     if (this.link.state === 'open') this.#hiding = this.ask({ type: 'conceal' });
   }
 
+  /** Look at something else for a while: what was said is not said again, and no hand waits for whoever comes back. */
+  leaveAlone(): void {
+    this.told = [];
+    const { view } = this;
+    const isOver = view?.session?.round?.phase === 'over';
+    if (view !== null && view.mine.length > 1 && view.faced !== null && !isOver) this.hide();
+  }
+
   dismissRefusal(): void {
     this.refusal = null;
   }

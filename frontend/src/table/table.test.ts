@@ -124,6 +124,25 @@ test('hiding on a socket that is about to close hides nothing on the next one', 
   expect(handShown()).toEqual(['6-6']);
 });
 
+test('who looks at something else is told nothing twice, and leaves no hand of several open', () => {
+  const showMine = (version: number, mine: number[]) => {
+    const round = { phase: 'play', hand: ['6-6'], may: { plays: [] } };
+    const view = { code: 'V', mine, faced: 1, session: { seat: 1, round } };
+    const told = [{ type: 'passed', seat: 2 }];
+    FakeSocket.last.hear({ type: 'shown', version, view, told });
+    flushSync();
+  };
+  showMine(4, [1]);
+  table.leaveAlone();
+  expect([table.told, table.view?.faced]).toEqual([[], 1]);
+  expect(FakeSocket.last.sent).toEqual([]);
+  showMine(5, [1, 3]);
+  table.leaveAlone();
+  expect([table.told, table.view?.faced]).toEqual([[], null]);
+  expect(table.view?.session?.round?.hand).toBeNull();
+  expect(FakeSocket.last.sent).toMatchObject([{ type: 'conceal' }]);
+});
+
 test('two commands have two ids', () => {
   table.ask({ type: 'seat_computer', seat: 2, level: 'easy' });
   table.ask({ type: 'seat_computer', seat: 3, level: 'easy' });

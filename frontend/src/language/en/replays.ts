@@ -43,6 +43,10 @@ export const replays = {
     keys: 'Keys: arrows step, Home and End jump, the space bar plays, 1 to 4 open one hand, 0 all.',
     linkOf: 'Copy the link to this place',
   },
+  called: {
+    turn: ({ name }: { name: string }) => `${name}, it is your turn.`,
+    proposal: 'A proposal waits for your answer.',
+  },
   review: {
     title: 'Turning points',
     line: 'What the round would have been worth if nobody had made a fault from there on, with all hands open. Whoever turns a win of 1 into a loss of 1 gives away 2 points.',

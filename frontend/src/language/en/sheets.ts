@@ -38,6 +38,15 @@ export const sheets = {
     takingOver: 'Fetching the seat…',
     takenOver: ({ name }: { name: string }) => `${name} plays on on this device.`,
   },
+  carried: {
+    gone: ({ names, count }: { names: string; count: number }) =>
+      plural(count, {
+        one: `${names} now plays on another device.`,
+        other: `${names} now play on another device.`,
+      }),
+    back: ({ way }: { way: string }) =>
+      `This one has let go of the seat. To have it back, make a link on the other one (${way}) and open it here.`,
+  },
   reading: {
     rules: ({ names, count }: { names: string; count: number }) =>
       plural(count, { one: `${names} reads the rules.`, other: `${names} read the rules.` }),

@@ -103,6 +103,9 @@ export const words = {
     qr: ({ code }: { code: string }) => `QR code with the link to table ${code}`,
     explicit: 'Made with an explicit seed: it deals the same hands every time.',
   },
+  share: {
+    invitation: ({ code }: { code: string }) => `Come and play dominoes with me, at table ${code}.`,
+  },
   table: {
     round: ({ match, round }: { match: number; round: number }) => `Match ${match}, round ${round}`,
     target: ({ target }: { target: number }) => `${target} to nothing`,

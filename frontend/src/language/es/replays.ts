@@ -44,6 +44,10 @@ export const replays: ReplayCatalogue = {
     keys: 'Teclas: las flechas dan un paso, Inicio y Fin saltan, la barra espaciadora reproduce, de 1 a 4 se abre una mano, con 0 todas.',
     linkOf: 'Copiar el enlace a este punto',
   },
+  called: {
+    turn: ({ name }) => `${name}, te toca.`,
+    proposal: 'Una propuesta espera tu respuesta.',
+  },
   review: {
     title: 'Momentos clave',
     line: 'Lo que habría valido la ronda si desde ahí nadie hubiera fallado, con todas las manos abiertas. Quien convierte una victoria de 1 en una derrota de 1 regala 2 puntos.',

@@ -44,6 +44,15 @@ export const sheets: Sheets = {
     takingOver: 'Tomando el puesto…',
     takenOver: ({ name }) => `${name} sigue en este dispositivo.`,
   },
+  carried: {
+    gone: ({ names, count }) =>
+      plural(count, {
+        one: `${names} sigue ahora en otro dispositivo.`,
+        other: `${names} siguen ahora en otro dispositivo.`,
+      }),
+    back: ({ way }) =>
+      `Este ha dejado el puesto. Para recuperarlo, crea un enlace en el otro (${way}) y ábrelo aquí.`,
+  },
   reading: {
     rules: ({ names, count }) =>
       plural(count, { one: `${names} lee las reglas.`, other: `${names} leen las reglas.` }),

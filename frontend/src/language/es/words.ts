@@ -110,6 +110,9 @@ export const words: Catalogue = {
     qr: ({ code }) => `Código QR con el enlace a la mesa ${code}`,
     explicit: 'Hecha con una semilla explícita: reparte siempre las mismas manos.',
   },
+  share: {
+    invitation: ({ code }) => `Ven a jugar dominó conmigo, en la mesa ${code}.`,
+  },
   table: {
     round: ({ match, round }) => `Partida ${match}, ronda ${round}`,
     target: ({ target }) => `${target} a cero`,

@@ -45,6 +45,10 @@ export const replays: ReplayCatalogue = {
     keys: 'Touches : les flèches avancent d’un pas, Début et Fin sautent, la barre d’espace lance, 1 à 4 ouvrent une main, 0 toutes.',
     linkOf: 'Copier le lien vers cet endroit',
   },
+  called: {
+    turn: ({ name }) => `${name}, à vous de jouer.`,
+    proposal: 'Une proposition attend votre réponse.',
+  },
   review: {
     title: 'Tournants',
     line: 'Ce qu’aurait valu la manche si, à partir de là, personne n’avait fait de faute, toutes mains ouvertes. Qui change un gain de 1 en une perte de 1 donne 2 points.',

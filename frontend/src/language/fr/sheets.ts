@@ -45,6 +45,15 @@ export const sheets: Sheets = {
     takingOver: 'On prend le siège…',
     takenOver: ({ name }) => `${name} continue sur cet appareil.`,
   },
+  carried: {
+    gone: ({ names, count }) =>
+      plural(count, {
+        one: `${names} continue maintenant sur un autre appareil.`,
+        other: `${names} continuent maintenant sur un autre appareil.`,
+      }),
+    back: ({ way }) =>
+      `Celui-ci a quitté le siège. Pour le reprendre, créez un lien sur l’autre (${way}) et ouvrez-le ici.`,
+  },
   reading: {
     rules: ({ names, count }) =>
       plural(count, { one: `${names} lit les règles.`, other: `${names} lisent les règles.` }),

@@ -113,6 +113,9 @@ export const words: Catalogue = {
     qr: ({ code }) => `Code QR avec le lien vers la table ${code}`,
     explicit: 'Faite avec une graine explicite : elle donne toujours les mêmes mains.',
   },
+  share: {
+    invitation: ({ code }) => `Venez jouer aux dominos avec moi, à la table ${code}.`,
+  },
   table: {
     round: ({ match, round }) => `Partie ${match}, manche ${round}`,
     target: ({ target }) => `${target} à zéro`,

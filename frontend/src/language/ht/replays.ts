@@ -35,6 +35,10 @@ export const replays: ReplayCatalogue = {
     keys: 'Klavye: flèch yo fè yon etap, Home ak End sote, ba espas la lanse, 1 rive 4 louvri yon men, 0 louvri tout.',
     linkOf: 'Kopye lyen pou kote sa a',
   },
+  called: {
+    turn: ({ name }) => `${name}, se tou ou.`,
+    proposal: 'Yon pwopozisyon ap tann repons ou.',
+  },
   review: {
     title: 'Moman ki chanje jwèt la',
     line: 'Sa manch lan t ap vo si pèsonn pa t fè fot apati la a, ak tout men yo louvri. Moun ki fè yon viktwa 1 pwen tounen yon defèt 1 pwen bay 2 pwen gratis.',

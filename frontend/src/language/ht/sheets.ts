@@ -32,6 +32,11 @@ export const sheets: Sheets = {
     takingOver: 'N ap chache plas la…',
     takenOver: ({ name }) => `${name} ap kontinye jwe sou aparèy sa a.`,
   },
+  carried: {
+    gone: ({ names }) => `${names} ap kontinye jwe sou yon lòt aparèy.`,
+    back: ({ way }) =>
+      `Aparèy sa a kite plas la. Pou w jwenn li ankò, fè yon lyen sou lòt la (${way}) epi louvri l isit la.`,
+  },
   reading: {
     rules: ({ names }) => `${names} ap li règ yo.`,
     log: ({ names }) => `${names} ap li sa ki pase.`,

@@ -102,6 +102,9 @@ export const words: Catalogue = {
     qr: ({ code }) => `Kòd QR ak lyen pou ale sou tab ${code}`,
     explicit: 'Tab la fèt ak yon grenn yon moun chwazi: li bay menm men yo chak fwa.',
   },
+  share: {
+    invitation: ({ code }) => `Vin jwe domino avèk mwen, bò tab ${code}.`,
+  },
   table: {
     round: ({ match, round }) => `Match ${match}, manch ${round}`,
     target: ({ target }) => `${target} a zewo`,

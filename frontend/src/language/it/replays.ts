@@ -44,6 +44,10 @@ export const replays: ReplayCatalogue = {
     keys: 'Tasti: le frecce fanno un passo, Inizio e Fine saltano, la barra spaziatrice avvia, da 1 a 4 si scopre una mano, con 0 tutte.',
     linkOf: 'Copia il link a questo punto',
   },
+  called: {
+    turn: ({ name }) => `${name}, tocca a te.`,
+    proposal: 'Una proposta aspetta la tua risposta.',
+  },
   review: {
     title: 'Punti di svolta',
     line: 'Quanto sarebbe valsa la smazzata se da lì in poi nessuno avesse sbagliato, a mani scoperte. Chi fa di una vittoria da 1 una sconfitta da 1 regala 2 punti.',

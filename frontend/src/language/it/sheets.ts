@@ -38,6 +38,15 @@ export const sheets: Sheets = {
     takingOver: 'Si prende il posto…',
     takenOver: ({ name }) => `${name} continua su questo dispositivo.`,
   },
+  carried: {
+    gone: ({ names, count }) =>
+      plural(count, {
+        one: `${names} ora continua su un altro dispositivo.`,
+        other: `${names} ora continuano su un altro dispositivo.`,
+      }),
+    back: ({ way }) =>
+      `Questo ha lasciato il posto. Per riaverlo, crea un link sull’altro (${way}) e aprilo qui.`,
+  },
   reading: {
     rules: ({ names, count }) =>
       plural(count, { one: `${names} legge le regole.`, other: `${names} leggono le regole.` }),

@@ -111,6 +111,9 @@ export const words: Catalogue = {
     qr: ({ code }) => `Codice QR con il link al tavolo ${code}`,
     explicit: 'Fatto con un seme esplicito: dà sempre le stesse mani.',
   },
+  share: {
+    invitation: ({ code }) => `Vieni a giocare a domino con me, al tavolo ${code}.`,
+  },
   table: {
     round: ({ match, round }) => `Partita ${match}, smazzata ${round}`,
     target: ({ target }) => `${target} a zero`,
