@@ -1,12 +1,13 @@
 // What was set on this device: kept here, and followed at once by whatever depends on it.
-import { MediaQuery, SvelteMap } from 'svelte/reactivity';
+import { SvelteMap } from 'svelte/reactivity';
 import { keep, readKept } from './kept';
 import { isValueOf, SETTINGS, type Setting, type Switch, type ValueOf } from './setting-values';
 
+/** Who has asked the device for clear contrasts need not ask again here. */
+const STARK = '(prefers-contrast: more), (forced-colors: active)';
+
 class Settings {
   #chosen = new SvelteMap<Setting, string>();
-  /** Who has asked the device for clear contrasts need not ask again here. */
-  #isStark = new MediaQuery('(prefers-contrast: more) or (forced-colors: active)');
 
   constructor() {
     for (const name of Object.keys(SETTINGS) as Setting[]) {
@@ -30,7 +31,7 @@ class Settings {
 
   /** What holds until somebody chooses. */
   #usual(name: Setting): string {
-    return name === 'felt' && this.#isStark.current ? 'contrast' : SETTINGS[name][0];
+    return name === 'felt' && matchMedia(STARK).matches ? 'contrast' : SETTINGS[name][0];
   }
 }
 

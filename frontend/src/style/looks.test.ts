@@ -19,8 +19,7 @@ function colorOf(tokens: Tokens, name: string): Color {
   const alias = /^var\(--([\w-]+)\)$/.exec(text)?.[1];
   if (alias !== undefined) return colorOf(tokens, alias);
   if (text.startsWith('#')) {
-    const digits =
-      text.length === 4 ? [...text.slice(1)].map((each) => each + each).join('') : text.slice(1);
+    const digits = text.length === 4 ? text.slice(1).replace(/./g, '$&$&') : text.slice(1);
     const byte = (at: number) => parseInt(digits.slice(at, at + 2), 16);
     return [byte(0), byte(2), byte(4), 1];
   }
