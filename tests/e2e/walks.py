@@ -97,6 +97,7 @@ def walk_questions(person: Invite) -> Screens:
 
 def walk_looking_back(person: Invite) -> Screens:
     ana, others = _sit_down(person, "six-love")
+    ana.forgiven.append("status of 503")  # nobody reviews rounds here
     play_until([ana, others], lambda sight: sight.is_round_over, on=[ana])
     ana.find("check-deal").locator("summary").click()
     ana.find("verdict").wait_for()
