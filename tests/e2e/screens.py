@@ -6,7 +6,7 @@ The pictures are in screens/, which git ignores: one folder for each size.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -16,19 +16,32 @@ from tests.e2e.conftest import Invite
 from tests.e2e.device import Device
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.seeds import LONGEST_LINE, SHORT_MATCH
 from tests.e2e.sight import Sight
 
 FOLDER = ROOT / "screens"
 SIZES = {"390x844": (390, 844), "844x390": (844, 390), "1440x900": (1440, 900)}
+WIDTHS = {
+    **SIZES,
+    "320x568": (320, 568),
+    "360x640": (360, 640),
+    "768x1024": (768, 1024),
+    "1024x768": (1024, 768),
+}
 pytestmark = pytest.mark.timeout(600)  # pictures may take longer than a test
 
 OTHERS = ["Bruno", "Chantal", "Désiré"]
 SETTLING_MS = 350
 
 
-def shoot(person: Device, name: str, *, is_whole: bool = False) -> None:
-    for size, (width, height) in SIZES.items():
+def shoot(
+    person: Device,
+    name: str,
+    *,
+    is_whole: bool = False,
+    sizes: Mapping[str, tuple[int, int]] = SIZES,
+) -> None:
+    for size, (width, height) in sizes.items():
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.wait_for_timeout(SETTLING_MS)
         folder = FOLDER / size
@@ -131,6 +144,24 @@ def test_a_round_of_chiva(person: Invite) -> None:
         ana.continues(sight)
         if len(shown) == 1:
             shoot(ana, "18-waiting-for-others")
+
+
+def test_the_longest_line(person: Invite) -> None:
+    ana = person("Ana", viewport={"width": 390, "height": 844})
+    ana.makes_a_table("chiva", ["me", *OTHERS], LONGEST_LINE)
+    play_until([ana], lambda sight: bool(sight.fits) and len(sight.line) >= 24)
+    shoot(ana, "23-line-of-24", sizes=WIDTHS)
+    ana.chooses(ana.look().fits[0])
+    shoot(ana, "24-line-of-24-and-a-choice", sizes=WIDTHS)
+    ana.page.keyboard.press("Escape")
+    for size in ({"width": 320, "height": 568}, {"width": 844, "height": 390}):
+        ana.page.set_viewport_size(size)
+        ana.press("zoom-nearer")
+        shoot(ana, "25-zoomed", sizes={f"{size['width']}x{size['height']}": tuple(size.values())})
+    play_until([ana], lambda sight: sight.is_round_over)
+    assert len(ana.look().line) == 25
+    ana.press("look")
+    shoot(ana, "26-line-of-25", sizes=WIDTHS)
 
 
 def test_a_round_of_six_love(person: Invite) -> None:

@@ -12,3 +12,6 @@ SHORT_MATCH = {
     # 65 decisions: a redeal, then two rounds, both ended by a Dékabès.
     "dekabes": "dekabes 4762",
 }
+
+LONGEST_LINE = "chiva 990"
+"""In its first round of Chiva 25 tiles come to lie before one seat goes out: no line is longer."""

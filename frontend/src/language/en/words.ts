@@ -140,6 +140,12 @@ export const words = {
     commitment: 'Fingerprint of this deal',
     commitmentHint: 'The seed is shown when the round is over; its SHA-256 must be this.',
   },
+  camera: {
+    felt: 'The felt',
+    nearer: 'Zoom in',
+    farther: 'Zoom out',
+    fit: 'Show the whole line',
+  },
   glance: {
     out: 'On the line, of the seven tiles of each number',
     outShort: 'out',

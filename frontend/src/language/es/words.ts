@@ -144,6 +144,12 @@ export const words: Catalogue = {
     commitment: 'Huella de este reparto',
     commitmentHint: 'La semilla se muestra al acabar la ronda; su SHA-256 debe ser este.',
   },
+  camera: {
+    felt: 'El tapete',
+    nearer: 'Acercar',
+    farther: 'Alejar',
+    fit: 'Ver toda la línea',
+  },
   glance: {
     out: 'En la línea, de siete fichas por número',
     outShort: 'jugadas',

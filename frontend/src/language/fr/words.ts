@@ -146,6 +146,12 @@ export const words: Catalogue = {
     commitment: 'Empreinte de cette donne',
     commitmentHint: 'La graine est montrée à la fin de la manche ; son SHA-256 doit être celui-ci.',
   },
+  camera: {
+    felt: 'Le tapis',
+    nearer: 'Zoom avant',
+    farther: 'Zoom arrière',
+    fit: 'Voir toute la chaîne',
+  },
   glance: {
     out: 'Sur la chaîne, de sept pièces par chiffre',
     outShort: 'posées',

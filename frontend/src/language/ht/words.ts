@@ -135,6 +135,12 @@ export const words: Catalogue = {
     commitment: 'Anprent distribisyon sa a',
     commitmentHint: 'N ap montre grenn nan lè manch lan fini; SHA-256 li dwe menm ak sa a.',
   },
+  camera: {
+    felt: 'Tapi a',
+    nearer: 'Wè pi gwo',
+    farther: 'Wè pi piti',
+    fit: 'Wè tout chèn nan',
+  },
   glance: {
     out: 'Sou chèn nan, nan sèt domino pou chak chif',
     outShort: 'deyò',

@@ -145,6 +145,12 @@ export const words: Catalogue = {
     commitment: 'Impronta di questa distribuzione',
     commitmentHint: 'Il seme si mostra a smazzata finita; il suo SHA-256 deve essere questo.',
   },
+  camera: {
+    felt: 'Il panno',
+    nearer: 'Ingrandisci',
+    farther: 'Rimpicciolisci',
+    fit: 'Mostra tutta la fila',
+  },
   glance: {
     out: 'Nella fila, di sette tessere per numero',
     outShort: 'in fila',

@@ -1,0 +1,42 @@
+// The button has a corner of its own: tried on lines that computers played.
+import { expect, test } from 'vitest';
+import { FELTS, readPlayed, unfold } from '../layout/example-lines';
+import { layOutLine } from '../layout/line';
+import { findFreeCorner } from './corner';
+
+const SIZE_PX = 29;
+const at = (x: number, y: number) => ({ x, y, w: 50, h: 50, heading: 'right' as const });
+
+test('it is the first corner where nothing lies', () => {
+  const area = { width: 300, height: 200 };
+  expect(findFreeCorner([at(100, 100)], area, SIZE_PX)).toBe('bottom right');
+  expect(findFreeCorner([at(240, 140)], area, SIZE_PX)).toBe('bottom left');
+  expect(findFreeCorner([at(240, 140), at(0, 160)], area, SIZE_PX)).toBe('top right');
+  expect(findFreeCorner([at(240, 140), at(0, 160), at(280, 0)], area, SIZE_PX)).toBe('top left');
+});
+
+test('on an upright phone hardly a line fills all four', () => {
+  let full = 0;
+  let looked = 0;
+  for (const { width, height } of FELTS.slice(0, 3))
+    for (const [number, row] of readPlayed().slice(0, 1500).entries()) {
+      const { line, first } = unfold(row, 1 + (number % (row.length - 1)));
+      const { tiles, next } = layOutLine(line, first, { width, height });
+      const places = [true, false].flatMap((kind) => [next('left', kind), next('right', kind)]);
+      const boxes = [...tiles, ...places];
+      const area = { width, height };
+      looked += 1;
+      const isFilled = (['bottom right', 'bottom left', 'top right', 'top left'] as const).every(
+        (corner) => {
+          const x = corner.endsWith('right') ? area.width - SIZE_PX : 0;
+          const y = corner.startsWith('bottom') ? area.height - SIZE_PX : 0;
+          return boxes.some(
+            (box) =>
+              box.x < x + SIZE_PX && box.x + box.w > x && box.y < y + SIZE_PX && box.y + box.h > y,
+          );
+        },
+      );
+      if (isFilled) full += 1;
+    }
+  expect(full / looked).toBeLessThan(0.005);
+});
