@@ -7,6 +7,7 @@ import './style/tokens.css';
 import './style/looks.css';
 import './style/base.css';
 import './style/controls.css';
+import './style/text-size.css';
 
 async function start(): Promise<void> {
   const target = document.getElementById('app');

@@ -1,7 +1,8 @@
-"""Every screen in every language at three sizes: nothing untranslated, nothing that sticks out."""
+"""Every screen in every language, in all sizes, with large text too: all fits, none is English."""
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,10 @@ TEXTS = Path(__file__).parents[2] / "frontend" / "src" / "language"
 LANGUAGES = sorted((each.parent.name for each in TEXTS.glob("*/index.ts")), key="en".__eq__)
 PHONE = ((320, 640), (844, 390))
 SIZES = scaled(PHONE, (*PHONE, (390, 844), (1440, 900)))
+# How large text is, and on which screens besides those of all sizes.
+TEXTS = scaled(("largest",), ("large", "larger", "largest"))
+LARGE = scaled(((390, 844),), ((390, 844), (844, 390), (320, 640), (1440, 900)))
+ENLARGE = "(text) => { document.documentElement.dataset.text = text }"
 # What English and another language have in common.
 SAME_WORDS = {"it": {"Menu", "Computer"}, "fr": {"Menu", "Table", "normal"}, "es": {"normal"}}
 # What is the same in all languages: names, codes, numbers, the names of the rules.
@@ -69,6 +74,11 @@ def test_every_screen_speaks_every_language_and_fits_every_size(person: Invite, 
                 who.page.set_viewport_size({"width": width, "height": height})
                 out = _find_what_sticks_out(who)
                 faults += [f"{name} {language} {width}x{height}: {each}" for each in out]
+            for text, (width, height) in product(TEXTS, LARGE):
+                who.page.evaluate(ENLARGE, text)
+                who.page.set_viewport_size({"width": width, "height": height})
+                out = _find_what_sticks_out(who)
+                faults += [f"{name} {language} {width}x{height} {text}: {each}" for each in out]
         who.page.reload()  # closes what was opened
         for language, sentences in said.items():
             faults += [f"{name} {language}: {text}" for text in sentences if _is_broken(text)]

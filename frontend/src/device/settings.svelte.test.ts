@@ -47,6 +47,20 @@ test('what another version of the game has kept is no value, and harms nothing',
   expect([page.get('felt'), page.get('text'), page.has('sound')]).toEqual(['green', 'usual', true]);
 });
 
+test('who has asked the device for more contrast has it here, until another table is chosen', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('prefers-contrast: more'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  let page = await openPage();
+  expect(page.get('felt')).toBe('contrast');
+  page.set('felt', 'green');
+  page = await openPage();
+  expect(page.get('felt')).toBe('green');
+  vi.unstubAllGlobals();
+});
+
 test('the page wears what was chosen, at once', () => {
   const stop = $effect.root(() => {
     $effect(wearLook);

@@ -3,6 +3,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import { keep, readKept } from './kept';
 import { isValueOf, SETTINGS, type Setting, type Switch, type ValueOf } from './setting-values';
 
+/** Who has asked the device for clear contrasts need not ask again here. */
+const STARK = '(prefers-contrast: more), (forced-colors: active)';
+
 class Settings {
   #chosen = new SvelteMap<Setting, string>();
 
@@ -14,7 +17,7 @@ class Settings {
   }
 
   get<Name extends Setting>(name: Name): ValueOf<Name> {
-    return (this.#chosen.get(name) ?? SETTINGS[name][0]) as ValueOf<Name>;
+    return (this.#chosen.get(name) ?? this.#usual(name)) as ValueOf<Name>;
   }
 
   has(name: Switch): boolean {
@@ -23,7 +26,12 @@ class Settings {
 
   set<Name extends Setting>(name: Name, value: ValueOf<Name>): void {
     this.#chosen.set(name, value);
-    keep(name, value === SETTINGS[name][0] ? null : value);
+    keep(name, value === this.#usual(name) ? null : value);
+  }
+
+  /** What holds until somebody chooses. */
+  #usual(name: Setting): string {
+    return name === 'felt' && matchMedia(STARK).matches ? 'contrast' : SETTINGS[name][0];
   }
 }
 

@@ -163,7 +163,6 @@ export const words = {
     openDoubleSix: 'You open with the double six',
     chooseEnd: 'Choose an end',
     confirm: 'Play it',
-    confirmTile: ({ tile }: { tile: string }) => `Play ${tile}`,
     mustPass: 'Nothing fits',
     pass: 'Pass',
     tile: 'Tile',

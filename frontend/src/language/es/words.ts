@@ -165,7 +165,6 @@ export const words: Catalogue = {
     openDoubleSix: 'Sales tú con el doble seis',
     chooseEnd: 'Elige una punta',
     confirm: 'Jugarla',
-    confirmTile: ({ tile }) => `Jugar ${tile}`,
     mustPass: 'Ninguna ficha va',
     pass: 'Pasar',
     tile: 'Ficha',

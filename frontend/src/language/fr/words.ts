@@ -167,7 +167,6 @@ export const words: Catalogue = {
     openDoubleSix: 'Vous ouvrez avec le double-six',
     chooseEnd: 'Choisissez un bout',
     confirm: 'Jouer',
-    confirmTile: ({ tile }) => `Jouer ${tile}`,
     mustPass: 'Aucune pièce ne va',
     pass: 'Passer',
     tile: 'Pièce',

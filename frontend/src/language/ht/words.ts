@@ -31,7 +31,7 @@ export const words: Catalogue = {
   },
   rules: {
     open: 'Règ yo',
-    title: ({ profile }) => `Règ ${profile} yo`,
+    title: ({ profile }) => `Règ yo pou ${profile}`,
   },
   levels: { easy: 'fasil', normal: 'nòmal', strong: 'fò' },
   lobby: {
@@ -156,7 +156,6 @@ export const words: Catalogue = {
     openDoubleSix: 'Se ou ki louvri, ak doub sis la',
     chooseEnd: 'Chwazi yon bout',
     confirm: 'Jwe li',
-    confirmTile: ({ tile }) => `Jwe ${tile}`,
     mustPass: 'Pa gen domino ki ale',
     pass: 'Pase',
     tile: 'Domino',

@@ -166,7 +166,6 @@ export const words: Catalogue = {
     openDoubleSix: 'Apri tu con il doppio sei',
     chooseEnd: 'Scegli un capo',
     confirm: 'Gioca',
-    confirmTile: ({ tile }) => `Gioca ${tile}`,
     mustPass: 'Nessuna tessera sta',
     pass: 'Passa',
     tile: 'Tessera',

@@ -1,0 +1,124 @@
+"""What is wrong with a screen for somebody: found by axe, by a ruler, and by enlarging its text."""
+
+from functools import cache
+from typing import Final
+
+from config.environment import ROOT
+from tests.e2e.person import Person
+
+# Felts and tiles, so that each is worn once.
+LOOKS: Final = (("green", "ivory"), ("blue", "white"), ("wood", "black"), ("contrast", "colours"))
+PHONE: Final = (390, 844)
+NARROW: Final = (320, 640)
+RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+TARGET_PX: Final = 44
+
+_WEAR = """({ felt, tiles, text }) =>
+  Object.assign(document.documentElement.dataset, { felt, tiles, text })"""
+_AXE = """async (tags) => {
+  const { violations } = await axe.run(document, {
+    runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
+}"""
+# What can be pressed answers in a square around its middle; a label answers for its field.
+_SMALL = """(least) => {
+  const found = [];
+  const all = 'button, a[href], input, select, summary, [role="button"], [tabindex="0"]';
+  for (const each of document.querySelectorAll(all)) {
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const isElsewhere = each.closest('[inert], .unseen, [disabled]');
+    if (isElsewhere || (modal && !modal.contains(each))) continue;
+    if (!each.checkVisibility({ visibilityProperty: true })) continue;
+    const label = each.matches('input') ? each.closest('label') : null;
+    const box = (label ?? each).getBoundingClientRect();
+    if (box.width >= least - 0.5 && box.height >= least - 0.5) continue;
+    each.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const answers = (dx, dy) => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && (each.contains(hit) || (hit.contains(each) && hit.matches('label')));
+    };
+    const reach = (dx, dy) => {
+      let far = 0;
+      while (far < least && answers(dx * (far + 1), dy * (far + 1))) far += 1;
+      return far;
+    };
+    const wide = reach(-1, 0) + reach(1, 0) + 1;
+    const high = reach(0, -1) + reach(0, 1) + 1;
+    if (Math.max(wide, width) < least - 1 || Math.max(high, height) < least - 1)
+      found.push(`${each.outerHTML.slice(0, 120)} answers on ${wide} by ${high}`);
+  }
+  return found;
+}"""
+# What is cut off cannot be scrolled to either: a box that clips, with more in it than it shows.
+_LOST = """() => {
+  const lost = [];
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) lost.push(`the page is ${page.scrollWidth} wide`);
+  const all = 'button, a, input, select, summary, p, h1, h2, h3, td, th, label';
+  for (const each of document.querySelectorAll(all)) {
+    if (each.closest('.unseen, [inert], [data-testid="felt"]') || !each.checkVisibility()) continue;
+    const { left, right, width } = each.getBoundingClientRect();
+    const name = `${each.tagName} "${each.textContent.trim().slice(0, 40)}"`;
+    const scrolls = each.closest('.scrolls, .hand');
+    if (width > 0 && !scrolls && (left < -0.5 || right > innerWidth + 0.5))
+      lost.push(`${name} lies at ${left}…${right}`);
+    if (each.matches('button, a, h1, h2, h3, summary') && each.scrollWidth > each.clientWidth + 1)
+      lost.push(`${name} is cut off`);
+  }
+  const modal = document.querySelector('dialog[open]');
+  for (const id of modal ? [] : ['confirm', 'cancel', 'menu', 'home', 'ask-hint']) {
+    const button = document.querySelector(`[data-testid="${id}"]`);
+    if (!button?.checkVisibility() || button.closest('[inert]')) continue;
+    button.scrollIntoView({ block: 'nearest' });
+    const { top, bottom, left, width } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    if (!button.contains(hit)) lost.push(`${id} cannot be reached: ${hit?.outerHTML.slice(0, 80)}`);
+  }
+  const felt = document.querySelector('[data-testid="felt"]');
+  if (felt && felt.clientHeight < 76) lost.push(`the felt is ${felt.clientHeight} high`);
+  return lost;
+}"""
+
+
+def find_faults(who: Person, looks: list[tuple[str, str]], texts: list[str]) -> list[str]:
+    """Return what is wrong with the screen that ``who`` sees, in these looks and text sizes."""
+    faults = []
+    _show(who, PHONE, "green", "ivory", "usual")
+    faults += [f"small: {each}" for each in who.page.evaluate(_SMALL, TARGET_PX)]
+    if not who.page.evaluate("() => 'axe' in window"):
+        who.page.evaluate(_read_axe())
+    for felt, tiles in looks:
+        _show(who, PHONE, felt, tiles, "usual")
+        faults += [f"{felt} {tiles}: {each}" for each in who.page.evaluate(_AXE, RULES)]
+    for size in (PHONE, NARROW):
+        for text in texts:
+            _show(who, size, "green", "ivory", text)
+            faults += [f"{text} text at {size[0]} px: {each}" for each in _find_lost(who)]
+    who.page.evaluate("() => { delete window.axe; delete window.axeFunction; }")
+    _show(who, PHONE, "green", "ivory", "usual")
+    return faults
+
+
+def _show(who: Person, size: tuple[int, int], felt: str, tiles: str, text: str) -> None:
+    who.page.set_viewport_size({"width": size[0], "height": size[1]})
+    who.page.evaluate(_WEAR, {"felt": felt, "tiles": tiles, "text": text})
+
+
+def _find_lost(who: Person) -> list[str]:
+    """Return what is so for good: a page needs a moment after a change of its size."""
+    for _ in range(20):
+        lost: list[str] = who.page.evaluate(_LOST)
+        if not lost:
+            break
+        who.page.wait_for_timeout(50)
+    return lost
+
+
+@cache
+def _read_axe() -> str:
+    script = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+    return f"() => {{ {script.read_text()} }}"
