@@ -1,5 +1,6 @@
 // In which order the hand lies that this device shows. Only this device knows it, for each seat apart.
 import { keep, readKept } from '../device/kept';
+import { nameTile } from '../draw/pips';
 import type { LineView, Seat, TableView, Tile } from '../protocol';
 import { dragTiles } from './dragging';
 import { arrange, groupTiles, moveTile, writeOrder, type Order } from './order';
@@ -30,10 +31,6 @@ export function holdHand(
 function playedBy(seat: Seat, line: LineView): Tile[] {
   return line.tiles.filter((_, index) => line.seats[index] === seat).map(nameTile);
 }
-
-/** A tile is one and the same however it lies. */
-const nameTile = (lying: string) =>
-  (Number(lying[0]) >= Number(lying[2]) ? lying : `${lying[2] ?? ''}-${lying[0] ?? ''}`) as Tile;
 
 export class Ordering {
   #held: () => Held | null;
