@@ -7,6 +7,8 @@ import { arrange, groupTiles, moveTile, writeOrder, type Order } from './order';
 
 /** How many hands are remembered: those of several seats, at more than one table. */
 const MOST_KEPT = 12;
+/** So much of the fingerprint of a deal tells it from others. */
+const DEAL_DIGITS = 12;
 
 export interface Held {
   /** Tells this hand from those of other seats, deals and tables. */
@@ -25,7 +27,9 @@ export function holdHand(
   const round = session?.round;
   if (hand === null || round === null || round === undefined) return null;
   const dealt = [...hand, ...playedBy(seat, round.line)].sort();
-  return { key: `${code} ${round.deal} ${seat}`, hand, dealt };
+  // Another session at this table has deals of the same numbers, but none with the same fingerprint.
+  const deal = round.commitments.at(-1)?.slice(0, DEAL_DIGITS) ?? '';
+  return { key: `${code} ${deal} ${seat}`, hand, dealt };
 }
 
 function playedBy(seat: Seat, line: LineView): Tile[] {
