@@ -13,16 +13,21 @@ from tests.e2e.server import Server
 FOUR = ["me", "Bea", "Carla", "Dora"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ICON = "() => document.querySelector('link[rel=icon]').getAttribute('href')"
-# Two notes are struck each time; there is no other trace of a sound.
-COUNT_NOTES = """() => {
-  document.documentElement.dataset.notes = 0;
-  const { createOscillator } = AudioContext.prototype;
-  AudioContext.prototype.createOscillator = function () {
-    document.documentElement.dataset.notes++;
-    return createOscillator.call(this);
-  };
+# The call is two notes, and what is struck on the table is noise: no sound leaves another trace.
+COUNT_SOUNDS = """() => {
+  const heard = document.documentElement.dataset;
+  const made = AudioContext.prototype;
+  for (const [what, maker] of [['notes', 'createOscillator'], ['strikes', 'createBufferSource']]) {
+    const make = made[maker];
+    heard[what] = 0;
+    made[maker] = function () {
+      heard[what]++;
+      return make.call(this);
+    };
+  }
 }"""
 NOTES = "() => Number(document.documentElement.dataset.notes)"
+STRIKES = "() => Number(document.documentElement.dataset.strikes)"
 HIDE = "() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 
 
@@ -57,14 +62,29 @@ def test_title_and_icon_say_that_it_is_my_turn(person: Invite) -> None:
 def test_a_hidden_page_sounds_when_it_is_my_turn_if_i_want_it_to(person: Invite) -> None:
     ana = person("Ana")
     ana.plays_at_once()
-    ana.page.evaluate(COUNT_NOTES)
+    ana.page.evaluate(COUNT_SOUNDS)
     ana.page.evaluate(HIDE)
     plays_and_waits(ana)
     assert ana.page.evaluate(NOTES) == 0, "nobody has asked for a sound"
     toggles(ana, "sound")
-    assert ana.page.evaluate(NOTES) == 2, "so that it is known what to listen for"
+    # So that it is known what to listen for.
+    ana.page.wait_for_function(f"() => ({NOTES})() === 2")
     plays_and_waits(ana)
-    ana.page.wait_for_function("() => Number(document.documentElement.dataset.notes) > 2")
+    ana.page.wait_for_function(f"() => ({NOTES})() > 2")
+    assert ana.page.evaluate(STRIKES) == 0, "nobody looks at the table"
+
+
+def test_the_table_is_heard_until_that_is_switched_off(person: Invite) -> None:
+    ana = person("Ana")
+    ana.plays_at_once()
+    ana.page.evaluate(COUNT_SOUNDS)
+    plays_and_waits(ana)
+    ana.page.wait_for_function(f"() => ({STRIKES})() > 0")
+    toggles(ana, "table-sounds")
+    heard = ana.page.evaluate(STRIKES)
+    plays_and_waits(ana)
+    assert ana.page.evaluate(STRIKES) == heard
+    assert ana.page.evaluate(NOTES) == 0
 
 
 def toggles(who: Person, setting: str) -> None:

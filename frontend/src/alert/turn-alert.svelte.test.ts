@@ -6,10 +6,10 @@ import type { ProposalView, TableView } from '../protocol';
 import { round, session, view } from '../table/example-view';
 import { callOf } from './called';
 import { calling } from './calling.svelte';
-import { chime } from './chime';
+import { chime } from '../sound/chime';
 import TurnAlert from './TurnAlert.svelte';
 
-vi.mock('./chime', () => ({ chime: vi.fn(), prepareChime: vi.fn() }));
+vi.mock('../sound/chime', () => ({ chime: vi.fn() }));
 
 const others: TableView = {
   ...view,

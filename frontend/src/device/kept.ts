@@ -5,7 +5,15 @@ const PREFIX = 'double-six.';
 const inMemory = new Map<string, string>();
 
 export type KeptKey =
-  'name' | 'language' | 'last-table' | 'sitting' | 'profile' | 'level' | Setting | 'dealt';
+  | 'name'
+  | 'language'
+  | 'last-table'
+  | 'sitting'
+  | 'profile'
+  | 'level'
+  | Setting
+  | 'dealt'
+  | 'hand-orders';
 
 /** Return what was kept under `key`, or null. */
 export function readKept(key: KeptKey): string | null {

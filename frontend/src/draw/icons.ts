@@ -4,6 +4,7 @@ export const ICONS = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
+  sort: 'M6 4v16l-3-3M6 20l3-3M12 6h9M12 12h6M12 18h3',
   check: 'M5 13l5 5 9-11',
   left: 'M14 5l-7 7 7 7',
   right: 'M10 5l7 7-7 7',

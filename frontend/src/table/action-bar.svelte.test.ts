@@ -21,7 +21,14 @@ beforeEach(() => {
   stop = $effect.root(() => {
     const deciding = new Deciding(table);
     const advising = new Advising(table, deciding);
-    const plain = { hint: '', name: null, taking: null, reason: null, isBusy: false };
+    const plain = {
+      hint: '',
+      ordering: null,
+      name: null,
+      taking: null,
+      reason: null,
+      isBusy: false,
+    };
     const props = { ...plain, deciding, advising, isLinked: true, onreckoning: null };
     bar = mount(ActionBar, { target: document.body, props });
   });

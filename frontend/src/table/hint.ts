@@ -1,7 +1,7 @@
 // The one line that says what is going on, from the view alone.
 import type { Catalogue } from '../language/catalogue';
 import { nameSeat } from '../sentences/names';
-import type { Choices, RoundView, SeatView } from '../protocol';
+import type { Choices, RoundView, SeatView, Tile } from '../protocol';
 import type { Choice } from '../choice/choice';
 
 interface Situation {
@@ -10,6 +10,8 @@ interface Situation {
   may: Choices | null;
   choice: Choice | null;
   isReady: boolean;
+  /** A tile that was tapped just now, and does not fit. */
+  misfit: Tile | null;
 }
 
 /** Say what confirming would play. */
@@ -23,13 +25,14 @@ function sayPreview({ tile, end }: Choice, { ends }: RoundView, { play: say }: C
 
 /** Say what the faced seat may do, or whom the table waits for; `list` joins names. */
 export function sayHint(
-  { round, seats, may, choice, isReady }: Situation,
+  { round, seats, may, choice, isReady, misfit }: Situation,
   words: Catalogue,
   list: (names: string[]) => string,
 ): string {
   const say = words.play;
   if (round === null) return say.dealing;
   if (may !== null && may.plays.length > 0) {
+    if (misfit !== null) return `${misfit}, ${say.doesNotFit}`;
     if (choice !== null) return isReady ? sayPreview(choice, round, words) : say.chooseEnd;
     if (round.line.tiles.length > 0) return say.choose;
     return round.opening.kind === 'double-six' ? say.openDoubleSix : say.open;

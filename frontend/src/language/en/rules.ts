@@ -31,8 +31,10 @@ export const rules: RulesText = {
     commands: [
       [
         'Choosing a tile does not play it. Tap one, and the ends where it fits show it, on this device only. If there are two, tap one of them; “Play it” plays, and “Cancel” or the Escape key lets the tile go.',
+        'Without “Ask me to confirm a tile before it is played” in the settings, a tap plays a tile that fits one end only; one that fits both is played when you tap the end. Without “Mark the tiles that fit” you find them yourself, and a tap on another one does nothing.',
         'When nothing fits, “Pass” is offered; “Pass for me when nothing fits” in the settings presses it for you. When the line is shut, the table writes down the last passes by itself.',
         'Everything can be reached by keyboard, and the arrow keys move along the hand. “Position selectors” in the settings adds two lists, for the tile and for the end.',
+        'To put your hand in order, drag a tile along it; by keyboard, hold Shift and press an arrow key. “Group equal numbers” and “Sort from low to high” order all of it. That plays nothing, and only this device knows of it.',
         'Where several of you share a device, a curtain covers the hands until the next of you reveals theirs. “Hide my hand” lets it fall early.',
         '“Undo” takes back the last decision made on this device in this round, and all that has happened since, the computers’ replies included. “Put back” brings exactly that back, until something new is decided. A round that is over can be taken back until the next one is dealt.',
         '“Begin again” in the menu goes back to the beginning of the round, or starts a new match or a new session. Only the first of these can be undone.',

@@ -180,6 +180,12 @@ export const words = {
     at: ({ tile, value }: { tile: string; value: number }) => `${tile} at the ${value}`,
     ghost: ({ tile, end }: { tile: string; end: string }) => `${tile} at the ${end}`,
   },
+  sorting: {
+    group: 'Group equal numbers',
+    lowToHigh: 'Sort from low to high',
+    place: ({ tile, place, count }: { tile: string; place: number; count: number }) =>
+      `${tile} is number ${place} of ${count}`,
+  },
   ask: {
     acceptTitle: 'Do you accept this deal?',
     acceptLine: 'Everybody answers alone, before the first tile.',

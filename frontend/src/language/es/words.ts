@@ -182,6 +182,11 @@ export const words: Catalogue = {
     at: ({ tile, value }) => `${tile} en la punta ${value}`,
     ghost: ({ tile, end }) => `${tile}: ${end}`,
   },
+  sorting: {
+    group: 'Agrupar los números iguales',
+    lowToHigh: 'Ordenar de menor a mayor',
+    place: ({ tile, place, count }) => `${tile} es la número ${place} de ${count}`,
+  },
   ask: {
     acceptTitle: '¿Aceptas este reparto?',
     acceptLine: 'Cada cual responde por su cuenta, antes de la primera ficha.',

@@ -184,6 +184,11 @@ export const words: Catalogue = {
     at: ({ tile, value }) => `${tile} au bout ${value}`,
     ghost: ({ tile, end }) => `${tile} : ${end}`,
   },
+  sorting: {
+    group: 'Regrouper les numéros égaux',
+    lowToHigh: 'Ranger du plus petit au plus grand',
+    place: ({ tile, place, count }) => `${tile} : numéro ${place} sur ${count}`,
+  },
   ask: {
     acceptTitle: 'Acceptez-vous cette donne ?',
     acceptLine: 'Chacun répond pour soi, avant la première pièce.',

@@ -173,6 +173,11 @@ export const words: Catalogue = {
     at: ({ tile, value }) => `${tile} sou bout ${value}`,
     ghost: ({ tile, end }) => `${tile}: ${end}`,
   },
+  sorting: {
+    group: 'Mete menm nimewo yo ansanm',
+    lowToHigh: 'Ranje yo soti nan pi piti rive nan pi gwo',
+    place: ({ tile, place, count }) => `${tile} nan plas ${place} sou ${count}`,
+  },
   ask: {
     acceptTitle: 'Èske ou aksepte distribisyon sa a?',
     acceptLine: 'Chak moun reponn pou kont pa l, anvan premye domino a.',

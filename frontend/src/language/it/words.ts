@@ -183,6 +183,11 @@ export const words: Catalogue = {
     at: ({ tile, value }) => `${tile} al capo ${value}`,
     ghost: ({ tile, end }) => `${tile}: ${end}`,
   },
+  sorting: {
+    group: 'Raggruppa i numeri uguali',
+    lowToHigh: 'Ordina dal più basso al più alto',
+    place: ({ tile, place, count }) => `${tile} è la numero ${place} di ${count}`,
+  },
   ask: {
     acceptTitle: 'Accetti questa distribuzione?',
     acceptLine: 'Ognuno risponde per sé, prima della prima tessera.',

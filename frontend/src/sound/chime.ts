@@ -1,4 +1,5 @@
-// Two soft notes. Browsers let a page sound only after somebody has pressed something on it.
+// The call to the table: two soft notes.
+import { sound } from './speaker';
 
 const NOTES = [
   { frequency_hz: 659, at_s: 0 },
@@ -7,20 +8,10 @@ const NOTES = [
 const LENGTH_S = 0.5;
 const LOUDNESS = 0.12;
 
-let context: AudioContext | null = null;
-
-/** Make ready to sound. To be called while a press is handled: elsewhere it may be in vain. */
-export function prepareChime(): void {
-  const isAllowed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
-  if (isAllowed && 'AudioContext' in window) context ??= new AudioContext();
-}
-
-/** Sound, if this page may; silence is no fault. */
 export function chime(): void {
-  prepareChime();
-  if (context === null) return;
-  void context.resume().catch(() => undefined);
-  for (const { frequency_hz, at_s } of NOTES) ring(context, frequency_hz, at_s);
+  sound((on) => {
+    for (const { frequency_hz, at_s } of NOTES) ring(on, frequency_hz, at_s);
+  });
 }
 
 function ring(on: AudioContext, frequency_hz: number, at_s: number): void {
