@@ -26,8 +26,7 @@ class Person(Device):
         self.find("name").fill(self.name)
 
     def chooses_rules(self, profile: str) -> None:
-        # The radio button is on its card, which is what a person presses.
-        self.way.press(self.page.locator("label", has=self.find(f"profile-{profile}")))
+        self.way.tick(self.find(f"profile-{profile}"))
 
     def opens_the_rules(self, profile: str) -> None:
         """Open the rules of ``profile`` from its card, and wait until they can be read."""
