@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from tests.e2e.person import Person
 from tests.e2e.sight import Sight
 
-PATIENCE_S = 20.0
-"""How long nobody may have anything to decide."""
+PATIENCE_S = 45.0
+"""How long nobody may have anything to decide: the first computer of a run loads its core."""
 PAUSE_MS = 15
 
 IsEnough = Callable[[Sight], bool]
