@@ -1,5 +1,5 @@
 // Where the pips lie on one half of an upright tile, a square of 100 by 100.
-import type { Value } from '../protocol';
+import type { Tile, Value } from '../protocol';
 
 const NEAR = 26;
 const MIDDLE = 50;
@@ -27,4 +27,10 @@ export const PIPS: Readonly<Record<Value, readonly [number, number][]>> = {
 /** Read the two halves of a tile as it is written: "5-6" reads 5, 6. */
 export function halvesOf(tile: string): [Value, Value] {
   return [Number(tile[0]) as Value, Number(tile[2]) as Value];
+}
+
+/** The name of a tile, however it lies: "5-6" is 6-5. */
+export function nameTile(lying: string): Tile {
+  const [left, right] = halvesOf(lying);
+  return (left >= right ? lying : `${right}-${left}`) as Tile;
 }

@@ -32,6 +32,11 @@ export function dragTiles(row: HTMLElement, ondrop: OnDrop): () => void {
 
   function move(event: PointerEvent): void {
     if (grip?.pointer !== event.pointerId) return;
+    // The button was let go of outside of the hand, before this was a drag.
+    if (event.buttons === 0) {
+      cancel();
+      return;
+    }
     const dx_px = event.clientX - grip.x;
     if (!grip.isDragged) {
       if (Math.hypot(dx_px, event.clientY - grip.y) < FAR_PX) return;

@@ -24,7 +24,7 @@ test('what was moved stays there, also on a page that is loaded anew', () => {
 
 test('what is kept names no tile', () => {
   new Ordering(() => hold(dealt)).toggleGroups();
-  expect(readKept('hand-orders')).toMatch(/^ABCDEFGH 0 1 [0-6]{7}$/);
+  expect(readKept('hand-orders')).toMatch(/^ABCDEFGH 00 1 [0-6]{7}$/);
 });
 
 test('a view with one tile less keeps the order, and one that has it again gives it its place', () => {
@@ -45,9 +45,15 @@ test('a view with one tile less keeps the order, and one that has it again gives
 test('another seat, another deal and another table are not touched by it', () => {
   new Ordering(() => hold(dealt)).move('6-5', 0);
   expect(new Ordering(() => hold(dealt, 3)).hand).toEqual(dealt);
-  expect(new Ordering(() => hold(dealt, 1, { deal: 10 })).hand).toEqual(dealt);
+  expect(new Ordering(() => hold(dealt, 1, { commitments: ['0a'] })).hand).toEqual(dealt);
   new Ordering(() => hold(dealt, 3)).move('1-0', 6);
   expect(new Ordering(() => hold(dealt)).hand?.[0]).toBe('6-5');
+});
+
+test('a deal of the same number in another session at the table is another deal', () => {
+  new Ordering(() => hold(dealt, 1, { deal: 1, commitments: ['a1'] })).move('6-5', 0);
+  const held = hold(dealt, 1, { deal: 1, commitments: ['b2'] });
+  expect(new Ordering(() => held).hand).toEqual(dealt);
 });
 
 test('groups and back: the hand lies as it was dealt, and nothing is kept of it', () => {
@@ -69,7 +75,7 @@ test('behind the curtain there is nothing to put in order', () => {
 
 test('only so many hands are remembered', () => {
   for (let deal = 0; deal < 20; deal += 1)
-    new Ordering(() => hold(dealt, 1, { deal })).move('6-5', 0);
+    new Ordering(() => hold(dealt, 1, { commitments: [`${deal}`] })).move('6-5', 0);
   expect(readKept('hand-orders')?.split('\n')).toHaveLength(12);
-  expect(new Ordering(() => hold(dealt, 1, { deal: 19 })).hand?.[0]).toBe('6-5');
+  expect(new Ordering(() => hold(dealt, 1, { commitments: ['19'] })).hand?.[0]).toBe('6-5');
 });

@@ -1,11 +1,14 @@
 // In which order the hand lies that this device shows. Only this device knows it, for each seat apart.
 import { keep, readKept } from '../device/kept';
+import { nameTile } from '../draw/pips';
 import type { LineView, Seat, TableView, Tile } from '../protocol';
 import { dragTiles } from './dragging';
 import { arrange, groupTiles, moveTile, writeOrder, type Order } from './order';
 
 /** How many hands are remembered: those of several seats, at more than one table. */
 const MOST_KEPT = 12;
+/** So much of the fingerprint of a deal tells it from others. */
+const DEAL_DIGITS = 12;
 
 export interface Held {
   /** Tells this hand from those of other seats, deals and tables. */
@@ -24,16 +27,14 @@ export function holdHand(
   const round = session?.round;
   if (hand === null || round === null || round === undefined) return null;
   const dealt = [...hand, ...playedBy(seat, round.line)].sort();
-  return { key: `${code} ${round.deal} ${seat}`, hand, dealt };
+  // Another session at this table has deals of the same numbers, but none with the same fingerprint.
+  const deal = round.commitments.at(-1)?.slice(0, DEAL_DIGITS) ?? '';
+  return { key: `${code} ${deal} ${seat}`, hand, dealt };
 }
 
 function playedBy(seat: Seat, line: LineView): Tile[] {
   return line.tiles.filter((_, index) => line.seats[index] === seat).map(nameTile);
 }
-
-/** A tile is one and the same however it lies. */
-const nameTile = (lying: string) =>
-  (Number(lying[0]) >= Number(lying[2]) ? lying : `${lying[2] ?? ''}-${lying[0] ?? ''}`) as Tile;
 
 export class Ordering {
   #held: () => Held | null;

@@ -31,7 +31,7 @@ export const rules: RulesText = {
     commands: [
       [
         'Elegir una ficha no la juega. Toca una: las puntas donde va la muestran, solo en este dispositivo. Si son dos, toca la que quieras; «Jugarla» la juega, y «Cancelar» o la tecla Escape la suelta.',
-        'Sin «Pedir confirmación antes de poner una ficha», en los ajustes, un toque juega la ficha que va en una sola punta; la que va en las dos se juega al tocar la punta. Sin «Marcar las fichas que van» las buscas tú, y tocar otra no hace nada.',
+        'Sin «Pedir confirmación antes de jugar una ficha», en los ajustes, un toque juega la ficha que va en una sola punta; la que va en las dos se juega al tocar la punta. Sin «Marcar las fichas que van» las buscas tú, y tocar otra no hace nada.',
         'Cuando no va ninguna aparece «Pasar»; «Pasar por mí cuando no va ninguna», en los ajustes, lo pulsa por ti. Cuando el juego está trancado, la mesa anota sola los últimos pases.',
         'A todo se llega con el teclado, y las flechas recorren la mano. «Selectores de posición», en los ajustes, añade dos listas: una para la ficha y otra para la punta.',
         'Para ordenar tu mano, arrastra una ficha a lo largo de ella; con el teclado, mantén Mayús y pulsa una flecha. «Agrupar los números iguales» y «Ordenar de menor a mayor» la ordenan entera. Eso no juega nada, y solo lo sabe este dispositivo.',

@@ -4,7 +4,7 @@ import type { SettingsCatalogue } from '../catalogue';
 export const settings: SettingsCatalogue = {
   play: {
     title: 'El juego',
-    confirm: 'Pedir confirmación antes de poner una ficha',
+    confirm: 'Pedir confirmación antes de jugar una ficha',
     marks: 'Marcar las fichas que van',
     passForMe: 'Pasar por mí cuando no va ninguna',
     selectors: 'Selectores de posición',
@@ -16,14 +16,14 @@ export const settings: SettingsCatalogue = {
     tableSounds: 'Los sonidos de la mesa: las fichas, y un golpe por quien pasa',
     sound: 'Un sonido cuando me toca y la página está oculta',
     motion: 'Las fichas se mueven',
-    speeds: { usual: 'como siempre', slow: 'despacio', fast: 'rápido', none: 'nada' },
+    speeds: { usual: 'como siempre', slow: 'despacio', fast: 'rápido', none: 'no se mueven' },
   },
   look: {
     title: 'Aspecto',
     felt: 'La mesa',
     felts: {
-      green: 'paño verde',
-      blue: 'paño azul',
+      green: 'tapete verde',
+      blue: 'tapete azul',
       wood: 'madera sola',
       contrast: 'alto contraste',
     },

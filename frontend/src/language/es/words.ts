@@ -151,7 +151,7 @@ export const words: Catalogue = {
     fit: 'Ver toda la línea',
   },
   glance: {
-    out: 'En la línea, de siete fichas por número',
+    out: 'En la línea, de las siete fichas de cada número',
     outShort: 'jugadas',
     outOf: ({ value, count }) => `${value}: ${count} de 7`,
     hard: 'dura',

@@ -31,10 +31,10 @@ export const rules: RulesText = {
     commands: [
       [
         'Choisir une pièce ne la joue pas. Touchez-en une : les bouts où elle va la montrent, sur cet appareil seulement. S’il y en a deux, touchez celui que vous voulez ; « Jouer » la joue, « Annuler » ou la touche Échap la laisse.',
-        'Sans « Demander confirmation avant de poser un domino », dans les réglages, toucher une pièce qui va à un seul bout la joue ; celle qui va aux deux est jouée quand vous touchez le bout. Sans « Signaler les dominos qui vont », vous les trouvez par vous-même, et toucher une autre pièce ne fait rien.',
+        'Sans « Demander confirmation avant de jouer une pièce », dans les réglages, toucher une pièce qui va à un seul bout la joue ; celle qui va aux deux est jouée quand vous touchez le bout. Sans « Signaler les pièces qui vont », vous les trouvez par vous-même, et toucher une autre pièce ne fait rien.',
         'Quand rien ne va, « Passer » est proposé ; « Passer pour moi quand rien ne va », dans les réglages, le presse à votre place. Quand la chaîne est fermée, la table note elle-même les derniers passes.',
         'Tout s’atteint au clavier, et les flèches parcourent la main. « Sélecteurs de position », dans les réglages, ajoute deux listes : l’une pour la pièce, l’autre pour le bout.',
-        'Pour ranger votre main, faites glisser une pièce le long de celle-ci ; au clavier, tenez Maj et pressez une flèche. « Regrouper les numéros égaux » et « Ranger du plus petit au plus grand » la rangent tout entière. Cela ne joue rien, et seul cet appareil le sait.',
+        'Pour ranger votre main, faites glisser une pièce le long de celle-ci ; au clavier, tenez Maj et pressez une flèche. « Regrouper les mêmes chiffres » et « Ranger du plus petit au plus grand » la rangent tout entière. Cela ne joue rien, et seul cet appareil le sait.',
         'Si vous êtes plusieurs sur un appareil, un rideau couvre les mains jusqu’à ce que la personne suivante révèle la sienne. « Cacher ma main » le fait tomber plus tôt.',
         '« Reprendre » retire la dernière décision prise sur cet appareil dans la manche, et tout ce qui a suivi, réponses des ordinateurs comprises. « Remettre » ramène exactement cela, tant que rien de nouveau n’est décidé. Une manche finie peut être reprise jusqu’à la donne suivante.',
         '« Recommencer », dans le menu, revient au début de la manche, ou ouvre une nouvelle partie, ou repart de zéro. Seul le premier des trois peut être annulé.',

@@ -4,8 +4,8 @@ import type { SettingsCatalogue } from '../catalogue';
 export const settings: SettingsCatalogue = {
   play: {
     title: 'Le jeu',
-    confirm: 'Demander confirmation avant de poser un domino',
-    marks: 'Signaler les dominos qui vont',
+    confirm: 'Demander confirmation avant de jouer une pièce',
+    marks: 'Signaler les pièces qui vont',
     passForMe: 'Passer pour moi quand rien ne va',
     selectors: 'Sélecteurs de position',
     hand: 'Boutons à portée de',
@@ -13,17 +13,22 @@ export const settings: SettingsCatalogue = {
   },
   motion: {
     title: 'Mouvement et sons',
-    tableSounds: 'Les sons de la table : les dominos, et un coup pour qui passe',
+    tableSounds: 'Les sons de la table : les pièces, et un coup pour qui passe',
     sound: 'Un son quand c’est mon tour et que la page est cachée',
-    motion: 'Les dominos bougent',
+    motion: 'Les pièces bougent',
     speeds: { usual: 'normalement', slow: 'lentement', fast: 'vite', none: 'pas du tout' },
   },
   look: {
     title: 'Apparence',
     felt: 'La table',
     felts: { green: 'tapis vert', blue: 'tapis bleu', wood: 'bois nu', contrast: 'fort contraste' },
-    tiles: 'Les dominos',
-    materials: { ivory: 'ivoire', white: 'blancs', black: 'noirs', colours: 'points en couleurs' },
+    tiles: 'Les pièces',
+    materials: {
+      ivory: 'ivoire',
+      white: 'blanches',
+      black: 'noires',
+      colours: 'points en couleurs',
+    },
     text: 'Taille du texte',
     sizes: { usual: 'normale', large: 'grande', larger: 'plus grande', largest: 'double' },
   },

@@ -153,7 +153,7 @@ export const words: Catalogue = {
     fit: 'Voir toute la chaîne',
   },
   glance: {
-    out: 'Sur la chaîne, de sept pièces par chiffre',
+    out: 'Sur la chaîne, parmi les sept pièces de chaque chiffre',
     outShort: 'posées',
     outOf: ({ value, count }) => `${value} : ${count} sur 7`,
     hard: 'dur',
@@ -185,7 +185,7 @@ export const words: Catalogue = {
     ghost: ({ tile, end }) => `${tile} : ${end}`,
   },
   sorting: {
-    group: 'Regrouper les numéros égaux',
+    group: 'Regrouper les mêmes chiffres',
     lowToHigh: 'Ranger du plus petit au plus grand',
     place: ({ tile, place, count }) => `${tile} : numéro ${place} sur ${count}`,
   },

@@ -34,7 +34,7 @@ export const rules: RulesText = {
         'San “Mande m konfime anvan yon domino jwe”, nan reglaj yo, si ou touche yon domino ki ale nan yon sèl bout, li jwe; sa ki ale nan tou de jwe lè ou touche bout la. San “Make domino ki ka ale yo” ou jwenn yo poukont ou, e si ou touche yon lòt, anyen pa fèt.',
         'Lè anyen pa ale, ou jwenn “Pase”; “Pase pou mwen lè pa gen domino ki ale”, nan reglaj yo, peze l pou ou. Lè chèn nan fèmen, tab la ekri dènye pas yo pou kont li.',
         'Ou ka fè tout bagay ak klavye a; flèch yo mache nan men an. “Lis pozisyon yo”, nan reglaj yo, mete de lis: youn pou domino a, youn pou bout la.',
-        'Pou ranje men ou, trennen yon domino sou kote; ak klavye a, kenbe Shift epi peze yon flèch. “Mete menm nimewo yo ansanm” ak “Ranje yo soti nan pi piti rive nan pi gwo” ranje tout men an. Sa pa jwe anyen, e se aparèy sa a sèlman ki konnen l.',
+        'Pou ranje men ou, trennen yon domino sou kote; ak klavye a, kenbe Shift epi peze yon flèch. “Mete menm chif yo ansanm” ak “Ranje yo soti nan pi piti rive nan pi gwo” ranje tout men an. Sa pa jwe anyen, e se aparèy sa a sèlman ki konnen l.',
         'Si plizyè nan nou sou yon sèl aparèy, yon rido kouvri men yo jiskaske pwochen moun nan montre pa l. “Kache men m” fè l desann pi bonè.',
         '“Reprann” retire dènye desizyon ki te fèt sou aparèy sa a nan manch lan, ak tout sa ki vin apre, repons òdinatè yo tou. “Remete” mete egzakteman sa tounen, toutotan pa gen anyen nouvo ki deside. Ou ka reprann yon manch ki fini jiska pwochen distribisyon an.',
         '“Rekòmanse”, nan meni an, tounen nan kòmansman manch lan, oswa kòmanse yon nouvo match oswa yon nouvo sesyon. Se premye a sèlman ki ka reprann.',

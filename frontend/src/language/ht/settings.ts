@@ -13,10 +13,10 @@ export const settings: SettingsCatalogue = {
   },
   motion: {
     title: 'Mouvman ak son',
-    tableSounds: 'Son tab la: domino yo, ak yon kout pou moun ki pase',
+    tableSounds: 'Son tab la: domino yo, ak yon kou lè yon moun pase',
     sound: 'Yon son lè se tou pa m epi paj la kache',
     motion: 'Domino yo deplase',
-    speeds: { usual: 'jan sa ye toujou', slow: 'dousman', fast: 'vit', none: 'pa ditou' },
+    speeds: { usual: 'nòmal', slow: 'dousman', fast: 'vit', none: 'pa ditou' },
   },
   look: {
     title: 'Aparans',

@@ -146,7 +146,7 @@ export const words: Catalogue = {
     outShort: 'deyò',
     outOf: ({ value, count }) => `${value}: ${count} sou 7`,
     hard: 'di',
-    hardEnd: ({ value }) => `Bout ${value} a di: se yon sèl mwatye chif sa a ki manke.`,
+    hardEnd: ({ value }) => `Bout ${value} di: se yon sèl mwatye chif sa a ki manke.`,
     order: ({ names }) => `Tou a ale sou bò dwat, nan lòd sa a: ${names}.`,
     mine: 'se tou ou',
   },
@@ -174,7 +174,7 @@ export const words: Catalogue = {
     ghost: ({ tile, end }) => `${tile}: ${end}`,
   },
   sorting: {
-    group: 'Mete menm nimewo yo ansanm',
+    group: 'Mete menm chif yo ansanm',
     lowToHigh: 'Ranje yo soti nan pi piti rive nan pi gwo',
     place: ({ tile, place, count }) => `${tile} nan plas ${place} sou ${count}`,
   },

@@ -31,7 +31,7 @@ export const rules: RulesText = {
     commands: [
       [
         'Scegliere una tessera non la gioca. Toccane una: i capi a cui sta la mostrano, solo su questo dispositivo. Se sono due, tocca quello che vuoi; «Gioca» la gioca, «Annulla» o il tasto Esc la lascia andare.',
-        'Senza «Chiedi conferma prima di giocare una tessera», nelle impostazioni, un tocco gioca la tessera che sta a un solo capo; quella che sta a tutti e due si gioca toccando il capo. Senza «Segna le tessere che vanno» le trovi da te, e toccarne un’altra non fa nulla.',
+        'Senza «Chiedi conferma prima di giocare una tessera», nelle impostazioni, un tocco gioca la tessera che sta a un solo capo; quella che sta a tutti e due si gioca toccando il capo. Senza «Segna le tessere che stanno» le trovi da te, e toccarne un’altra non fa nulla.',
         'Quando non sta nulla compare «Passa»; «Passa per me quando non sta nulla», nelle impostazioni, lo preme per te. Quando la fila è chiusa, il tavolo segna da sé gli ultimi passi.',
         'A tutto si arriva da tastiera, e le frecce scorrono la mano. «Selettori di posizione», nelle impostazioni, aggiunge due elenchi: per la tessera e per il capo.',
         'Per ordinare la mano trascina una tessera lungo di essa; da tastiera tieni premuto Maiusc e premi una freccia. «Raggruppa i numeri uguali» e «Ordina dal più basso al più alto» la ordinano tutta. Così non si gioca nulla, e lo sa solo questo dispositivo.',

@@ -5,7 +5,7 @@ export const settings: SettingsCatalogue = {
   play: {
     title: 'Il gioco',
     confirm: 'Chiedi conferma prima di giocare una tessera',
-    marks: 'Segna le tessere che vanno',
+    marks: 'Segna le tessere che stanno',
     passForMe: 'Passa per me quando non sta nulla',
     selectors: 'Selettori di posizione',
     hand: 'Pulsanti a portata della',

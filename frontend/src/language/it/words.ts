@@ -152,7 +152,7 @@ export const words: Catalogue = {
     fit: 'Mostra tutta la fila',
   },
   glance: {
-    out: 'Nella fila, di sette tessere per numero',
+    out: 'Nella fila, delle sette tessere di ogni numero',
     outShort: 'in fila',
     outOf: ({ value, count }) => `${value}: ${count} su 7`,
     hard: 'duro',
