@@ -39,7 +39,7 @@ IN_PLAY_FOR: Final = timedelta(days=1)
 LONGEST_VERSION: Final = 9
 """Digits."""
 
-READ: Final[dict[Reading, str]] = {"rules": "the rules", "log": "the log"}
+READ: Final[dict[Reading, str]] = {"rules": "the rules", "log": "the log", "lesson": "the lesson"}
 HOW: Final[dict[Beginning, str]] = {
     "sat-down": "sat down",
     "seated": "a computer",

@@ -18,7 +18,7 @@ Version = Annotated[int, msgspec.Meta(ge=0)]
 ProposalKind = Literal["undo", "redo", "restart", "new_match", "new_session"]
 """What a device does at once when it is the only one with people, and proposes otherwise."""
 
-Reading = Literal["rules", "log"]
+Reading = Literal["rules", "log", "lesson"]
 """What somebody may read at the table, while its computers wait."""
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]

@@ -15,10 +15,15 @@ TARGET_PX: Final = 44
 
 _WEAR = """({ felt, tiles, text }) =>
   Object.assign(document.documentElement.dataset, { felt, tiles, text })"""
+# What stays in sight while the page scrolls covers something only for the moment.
 _AXE = """async (tags) => {
+  const sticky = [...document.querySelectorAll('.ways')]
+    .filter((each) => getComputedStyle(each).position === 'sticky');
+  for (const each of sticky) each.style.position = 'static';
   const { violations } = await axe.run(document, {
     runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'],
   });
+  for (const each of sticky) each.style.position = '';
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
 }"""

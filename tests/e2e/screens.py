@@ -18,6 +18,7 @@ from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import LONGEST_LINE, SHORT_MATCH
 from tests.e2e.sight import Sight
+from tests.e2e.test_lesson import takes_the_lesson
 
 FOLDER = ROOT / "screens"
 SIZES = {"390x844": (390, 844), "844x390": (844, 390), "1440x900": (1440, 900)}
@@ -278,6 +279,15 @@ def test_hints_on_questions(person: Invite) -> None:
     asked[0].press("ask-hint")
     asked[0].find("reason").wait_for()
     shoot(asked[0], "72-hint-on-who-opens")
+
+
+def test_a_lesson(person: Invite) -> None:
+    ana = person("Ana", viewport={"width": 390, "height": 844})
+    ana.goes_to("/")
+    ana.press("learn")
+    ana.sees_a_table()
+    steps = takes_the_lesson(ana, look=lambda step: shoot(ana, f"75-lesson-{step}"))
+    assert "end" in steps
 
 
 def test_looking_back(person: Invite, tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
     ana, others = _sit_down(person)
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
+    yield "lesson", ana
     play_until([ana, others], _is_asked_to_designate, on=[others])
     yield "designation", others
 
@@ -186,6 +187,14 @@ def _opens(who: Person, name: str) -> None:
             _opens_at_the_table(who, name)
         case "reckoning":
             expect(who.find("round-over")).to_be_visible()
+        case "lesson":
+            expect(who.find("round-over")).to_be_visible()
+            if who.find("lesson").count() == 0:  # the first time
+                who.press("look")
+                who.press("menu")
+                who.press("open-lesson")
+                who.press("show-reckoning")
+            expect(who.find("lesson-says")).not_to_be_empty()
         case "designation":
             who.reveals(who.sees_the_curtain()[0])
         case _:

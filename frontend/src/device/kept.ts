@@ -13,6 +13,7 @@ export type KeptKey =
   | 'level'
   | Setting
   | 'dealt'
+  | 'lesson'
   | 'hand-orders';
 
 /** Return what was kept under `key`, or null. */

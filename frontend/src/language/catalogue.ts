@@ -1,4 +1,5 @@
 // The shape that the words of every language must have: that of the English ones.
+import type { lesson } from './en/lesson';
 import type { replays } from './en/replays';
 import type { settings } from './en/settings';
 import type { sheets } from './en/sheets';
@@ -22,3 +23,6 @@ export type ReplayCatalogue = Same<typeof replays>;
 
 /** What is said of the settings. */
 export type SettingsCatalogue = Same<typeof settings>;
+
+/** What is said in the round that explains itself. */
+export type LessonCatalogue = Same<typeof lesson>;

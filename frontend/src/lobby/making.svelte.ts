@@ -10,8 +10,12 @@ export class Making {
   /** Kept until a table is made, so that asking again after a lost answer makes no second one. */
   #asked: { id: string; plan: string } | null = null;
 
-  /** Make the table and go to it; a second press while the first is under way does nothing. */
-  async make(plan: Omit<TablePlan, 'id'>): Promise<void> {
+  /**
+   * Make the table and go to it; a second press while the first is under way does nothing.
+   *
+   * `onmade` hears of it before.
+   */
+  async make(plan: Omit<TablePlan, 'id'>, onmade?: (code: string) => void): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.fault = null;
@@ -24,6 +28,7 @@ export class Making {
       return;
     }
     this.#asked = null;
+    onmade?.(made.code);
     address.go(`/t/${made.code}`);
   }
 }

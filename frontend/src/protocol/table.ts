@@ -13,7 +13,7 @@ export type Version = number;
 export type ProposalKind = 'undo' | 'redo' | 'restart' | 'new_match' | 'new_session';
 
 /** What somebody may read at the table, while its computers wait. */
-export type Reading = 'rules' | 'log';
+export type Reading = 'rules' | 'log' | 'lesson';
 
 /** What a one-time link carries. */
 export type Token = string;

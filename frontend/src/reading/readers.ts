@@ -3,7 +3,7 @@ import type { Catalogue } from '../language/catalogue';
 import type { Reading, TableView } from '../protocol';
 import { nameSeat } from '../sentences/names';
 
-const READINGS = ['rules', 'log'] as const satisfies readonly Reading[];
+const READINGS = ['rules', 'log', 'lesson'] as const satisfies readonly Reading[];
 
 /** Say who reads, and that the computers wait; `list` joins names. Nothing while nobody reads. */
 export function sayReaders(
@@ -11,17 +11,17 @@ export function sayReaders(
   words: Catalogue,
   list: (names: string[]) => string,
 ): string[] {
-  if (readers.length === 0) return [];
   const say = words.reading;
   const sentences: string[] = READINGS.flatMap((what) => {
     const all = readers.filter((each) => each.what === what);
     const others = all.filter((each) => !each.is_mine).flatMap((each) => each.seats);
     const names = others.map((seat) => nameSeat(seats, seat, words));
-    const said = all.some((each) => each.is_mine) ? [say.you[what]] : [];
+    // Whoever is taught has a note of the lesson in sight.
+    const said = what !== 'lesson' && all.some((each) => each.is_mine) ? [say.you[what]] : [];
     return names.length === 0
       ? said
       : [...said, say[what]({ names: list(names), count: names.length })];
   });
   const hasComputer = seats.some((each) => each.kind === 'computer');
-  return hasComputer ? [...sentences, say.wait] : sentences;
+  return sentences.length > 0 && hasComputer ? [...sentences, say.wait] : sentences;
 }

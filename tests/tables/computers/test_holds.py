@@ -264,7 +264,7 @@ async def test_a_round_goes_to_its_end_however_often_somebody_reads(
         async def read_now_and_then() -> None:
             while True:
                 reader = draw.choice(readers)
-                await reader.hold(draw.choice(("rules", "log")))
+                await reader.hold(draw.choice(("rules", "log", "lesson")))
                 await asyncio.sleep(draw.uniform(0, 0.05))
                 await draw.choice((reader.release, reader.leave))()
                 await asyncio.sleep(draw.uniform(0, 0.2))

@@ -55,6 +55,7 @@ export const sheets = {
         one: `${names} reads what has happened.`,
         other: `${names} read what has happened.`,
       }),
+    lesson: ({ names }: { names: string; count: number }) => `The round is explained to ${names}.`,
     you: { rules: 'You are reading the rules.', log: 'You are reading what has happened.' },
     wait: 'The computers wait.',
   },

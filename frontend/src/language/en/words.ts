@@ -31,6 +31,11 @@ export const words = {
     open: 'The rules',
     title: ({ profile }: { profile: string }) => `The rules of ${profile}`,
   },
+  lesson: {
+    learn: 'Learn it in one round',
+    explain: 'Explain this round',
+    end: 'End the lesson',
+  },
   levels: { easy: 'easy', normal: 'normal', strong: 'strong' },
   lobby: {
     tagline: 'Partner dominoes for four: people, computers, or both.',

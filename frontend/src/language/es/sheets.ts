@@ -61,6 +61,7 @@ export const sheets: Sheets = {
         one: `${names} lee lo que ha pasado.`,
         other: `${names} leen lo que ha pasado.`,
       }),
+    lesson: ({ names }) => `Se le explica la ronda a ${names}.`,
     you: { rules: 'Estás leyendo las reglas.', log: 'Estás leyendo lo que ha pasado.' },
     wait: 'Las computadoras esperan.',
   },

@@ -38,6 +38,11 @@ export const words: Catalogue = {
     open: 'Las reglas',
     title: ({ profile }) => `Las reglas de ${profile}`,
   },
+  lesson: {
+    learn: 'Aprender en una ronda',
+    explain: 'Explícame esta ronda',
+    end: 'Acabar la lección',
+  },
   levels: { easy: 'fácil', normal: 'normal', strong: 'fuerte' },
   lobby: {
     tagline: 'Dominó por parejas para cuatro: personas, computadoras o ambas.',

@@ -6,5 +6,6 @@ export const tongue: Tongue = {
   words: async () => (await import('./words')).words,
   replays: async () => (await import('./replays')).replays,
   settings: async () => (await import('./settings')).settings,
+  lesson: async () => (await import('./lesson')).lesson,
   rules: async () => (await import('./rules')).rules,
 };

@@ -62,6 +62,7 @@ export const sheets: Sheets = {
         one: `${names} lit ce qui s’est passé.`,
         other: `${names} lisent ce qui s’est passé.`,
       }),
+    lesson: ({ names }) => `On explique la manche à ${names}.`,
     you: { rules: 'Vous lisez les règles.', log: 'Vous lisez ce qui s’est passé.' },
     wait: 'Les ordinateurs attendent.',
   },

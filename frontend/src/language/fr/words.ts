@@ -41,6 +41,11 @@ export const words: Catalogue = {
     open: 'Les règles',
     title: ({ profile }) => `Les règles de ${profile}`,
   },
+  lesson: {
+    learn: 'Apprendre en une manche',
+    explain: 'Expliquez-moi cette manche',
+    end: 'Finir la leçon',
+  },
   levels: { easy: 'facile', normal: 'normal', strong: 'fort' },
   lobby: {
     tagline: 'Dominos à quatre, par équipes : personnes, ordinateurs, ou les deux.',

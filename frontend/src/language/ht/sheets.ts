@@ -40,6 +40,7 @@ export const sheets: Sheets = {
   reading: {
     rules: ({ names }) => `${names} ap li règ yo.`,
     log: ({ names }) => `${names} ap li sa ki pase.`,
+    lesson: ({ names }) => `N ap esplike ${names} manch lan.`,
     you: { rules: 'W ap li règ yo.', log: 'W ap li sa ki pase.' },
     wait: 'Òdinatè yo ap tann.',
   },

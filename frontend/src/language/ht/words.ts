@@ -33,6 +33,11 @@ export const words: Catalogue = {
     open: 'Règ yo',
     title: ({ profile }) => `Règ yo pou ${profile}`,
   },
+  lesson: {
+    learn: 'Aprann nan yon manch',
+    explain: 'Esplike m manch sa a',
+    end: 'Fini leson an',
+  },
   levels: { easy: 'fasil', normal: 'nòmal', strong: 'fò' },
   lobby: {
     tagline: 'Domino an ekip pou kat: moun, òdinatè, oswa tou de.',

@@ -55,6 +55,7 @@ export const sheets: Sheets = {
         one: `${names} legge che cosa è successo.`,
         other: `${names} leggono che cosa è successo.`,
       }),
+    lesson: ({ names }) => `La smazzata viene spiegata a ${names}.`,
     you: { rules: 'Stai leggendo le regole.', log: 'Stai leggendo che cosa è successo.' },
     wait: 'I computer aspettano.',
   },

@@ -39,6 +39,11 @@ export const words: Catalogue = {
     open: 'Le regole',
     title: ({ profile }) => `Le regole di ${profile}`,
   },
+  lesson: {
+    learn: 'Impara in una smazzata',
+    explain: 'Spiegami questa smazzata',
+    end: 'Chiudi la lezione',
+  },
   levels: { easy: 'facile', normal: 'normale', strong: 'forte' },
   lobby: {
     tagline: 'Domino a coppie per quattro: persone, computer o entrambi.',

@@ -1,12 +1,13 @@
 // The words that are fetched later: the same in every language, with every placeholder, and all of them used.
 import { describe, expect, test } from 'vitest';
 import { findUnsaid, flatten, type Words } from '../comparing';
+import { lesson } from '../en/lesson';
 import { replays } from '../en/replays';
 import { settings } from '../en/settings';
 import { LANGUAGES, tongueOf } from '../languages';
 
 interface Part {
-  name: 'replays' | 'settings';
+  name: 'replays' | 'settings' | 'lesson';
   english: object;
   /** The sources of where its words are said. */
   sources: Record<string, string>;
@@ -33,6 +34,16 @@ const PARTS: Part[] = [
       eager: true,
     }),
     lookedUp: /^(play\.hands|motion\.speeds|look\.(felts|materials|sizes))\./,
+  },
+  {
+    name: 'lesson',
+    english: lesson,
+    sources: import.meta.glob<string>(['../../lesson/*.{ts,svelte}', '!../../**/*.test.ts'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+    lookedUp: /^say\.(score|last|block)\./,
   },
 ];
 

@@ -1,0 +1,35 @@
+// A note lies near what it speaks of, and neither on that nor on what is needed.
+import { expect, test } from 'vitest';
+import { drawArrow, overlap, placeNote, type Area, type Surroundings } from './place';
+
+const NOTE = { w: 300, h: 120 };
+const row = (y: number): Area[] =>
+  Array.from({ length: 7 }, (_, at) => ({ x: 5 + at * 44, y, w: 44, h: 90 }));
+/** A phone of 320 by 568: plates above, a hand below. */
+const phone = (pointed: Area[]): Surroundings => ({
+  room: { x: 8, y: 8, w: 304, h: 552 },
+  pointed,
+  needed: [...row(478), { x: 10, y: 420, w: 90, h: 44 }, { x: 220, y: 420, w: 90, h: 44 }],
+  spared: [{ x: 0, y: 60, w: 320, h: 80 }],
+});
+
+test.each([
+  ['the hand', row(478)],
+  ['a plate', [{ x: 220, y: 65, w: 95, h: 75 }]],
+  ['a tile of the line', [{ x: 150, y: 250, w: 22, h: 44 }]],
+  ['a button', [{ x: 220, y: 420, w: 90, h: 44 }]],
+])('a note on %s covers neither it nor what is needed', (_, pointed) => {
+  const around = phone(pointed);
+  const note = placeNote(NOTE, around);
+  for (const each of [...pointed, ...around.needed]) expect(overlap(note, each)).toBe(0);
+  expect(overlap(note, around.room)).toBeCloseTo(NOTE.w * NOTE.h);
+  expect(drawArrow(note, pointed)).not.toBeNull();
+});
+
+test('the arrow goes from the edge of the note to the nearest ring', () => {
+  const note = { x: 0, y: 0, w: 100, h: 50 };
+  const far = { x: 40, y: 400, w: 20, h: 20 };
+  const near = { x: 40, y: 100, w: 20, h: 20 };
+  expect(drawArrow(note, [far, near])).toEqual({ from: { x: 50, y: 50 }, to: { x: 50, y: 95 } });
+  expect(drawArrow(note, [])).toBeNull();
+});

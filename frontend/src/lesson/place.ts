@@ -1,0 +1,97 @@
+// Where a note lies: near what it speaks of, and on nothing that is needed. Pure geometry, in px.
+
+export interface Area {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Surroundings {
+  /** Where a note may be at all. */
+  room: Area;
+  /** What it speaks of. */
+  pointed: readonly Area[];
+  /** What has to stay free: it can be pressed now. */
+  needed: readonly Area[];
+  /** What is better seen than not. */
+  spared: readonly Area[];
+}
+
+export interface Arrow {
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}
+
+const STEP_PX = 8;
+/** A ring is so much larger than what is in it. */
+export const RING_PX = 5;
+/** Around a ring, so that the arrow can be seen. */
+const CLEAR_PX = 18;
+const COST_OF_COVERING = 1_000;
+const COST_OF_SPARED = 0.06;
+
+/** Find the place of a note of this size that costs least. */
+export function placeNote(size: { w: number; h: number }, around: Surroundings): Area {
+  const { room, pointed, needed, spared } = around;
+  const ringed = pointed.map((each) => grow(each, CLEAR_PX));
+  let best: Area = { x: room.x, y: room.y, ...size };
+  let least = Infinity;
+  for (const y of stepsOf(room.y, room.y + room.h - size.h)) {
+    for (const x of stepsOf(room.x, room.x + room.w - size.w)) {
+      const note = { x, y, ...size };
+      const cost =
+        COST_OF_COVERING * (sumOverlaps(note, ringed) + sumOverlaps(note, needed)) +
+        COST_OF_SPARED * sumOverlaps(note, spared) +
+        Math.min(...pointed.map((each) => distance(note, each)), Infinity);
+      if (cost < least) [best, least] = [note, cost];
+    }
+  }
+  return best;
+}
+
+/** From the edge of the note to the nearest ring; null where they lie too close for one. */
+export function drawArrow(note: Area, pointed: readonly Area[]): Arrow | null {
+  const rings = pointed.map((each) => grow(each, RING_PX));
+  const [nearest] = rings.sort((a, b) => distance(note, a) - distance(note, b));
+  if (nearest === undefined || distance(note, nearest) < 2) return null;
+  const [fromX, toX] = nearestOf(note.x, note.w, nearest.x, nearest.w);
+  const [fromY, toY] = nearestOf(note.y, note.h, nearest.y, nearest.h);
+  return { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } };
+}
+
+export function grow({ x, y, w, h }: Area, by: number): Area {
+  return { x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by };
+}
+
+export function overlap(a: Area, b: Area): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+function sumOverlaps(note: Area, others: readonly Area[]): number {
+  return others.reduce((sum, each) => sum + overlap(note, each), 0);
+}
+
+function distance(a: Area, b: Area): number {
+  const dx = Math.max(0, a.x - (b.x + b.w), b.x - (a.x + a.w));
+  const dy = Math.max(0, a.y - (b.y + b.h), b.y - (a.y + a.h));
+  return Math.hypot(dx, dy);
+}
+
+/** The two nearest points of two spans; where they overlap, the middle of what they share. */
+function nearestOf(a: number, aLong: number, b: number, bLong: number): [number, number] {
+  if (a + aLong < b) return [a + aLong, b];
+  if (b + bLong < a) return [a, b + bLong];
+  const middle = (Math.max(a, b) + Math.min(a + aLong, b + bLong)) / 2;
+  return [middle, middle];
+}
+
+/** Places from `least` to `most`, both included. */
+function stepsOf(least: number, most: number): number[] {
+  const count = Math.max(0, Math.ceil((most - least) / STEP_PX));
+  return Array.from({ length: count + 1 }, (_, at) =>
+    count === 0 ? least : least + ((most - least) * at) / count,
+  );
+}
