@@ -48,6 +48,11 @@ class Album:
         if before is not None:
             device.page.set_viewport_size(before)
 
+    def keeps(self, device: Device, name: str, *, hidden: Sequence[Locator] = ()) -> None:
+        """Draw what is another one each time, when the gallery is drawn anew and has it not yet."""
+        if IS_RENEWED and not (FOLDER / "phone" / f"{name}.webp").exists():
+            self.shows(device, name, hidden=hidden)
+
     def _hold(self, drawn: Image.Image, kept: Path, device: Device) -> None:
         place = kept.relative_to(FOLDER)
         if IS_RENEWED:

@@ -1,4 +1,4 @@
-"""Pictures are told apart by what can be seen, and by nothing less; and the gallery shows them all."""
+"""Pictures are told apart by what can be seen, and the gallery shows them all."""
 
 import re
 from pathlib import Path

@@ -6,17 +6,19 @@ A change that is meant is drawn anew: CONTRIBUTING.md, "The gallery".
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator
 
 from config.environment import ROOT
-from tests.e2e.album import Album
+from tests.e2e.album import IS_RENEWED, Album
 from tests.e2e.browser import SHELF, NoBrowserError, find_browser
-from tests.e2e.conftest import Invite
+from tests.e2e.conftest import Employ, Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
-from tests.e2e.screens import sit, wait_for
+from tests.e2e.seeds import LONGEST_LINE
+from tests.e2e.shooting import OTHERS, sit, wait_for
 
 pytestmark = pytest.mark.timeout(300)
 SMALL = {"viewport": {"width": 390, "height": 844}}
@@ -118,6 +120,38 @@ def test_the_questions_of_a_deal(person: Invite, album: Album) -> None:
     while not (asked := [each for each in (ana, others) if "designate-me" in each.look().buttons]):
         others.decides(others.look())
     album.shows(asked[0], "designation")
+
+
+def test_the_longest_line_there_is(person: Invite, album: Album) -> None:
+    ana = person("Ana", **SMALL)
+    ana.makes_a_table("chiva", ["me", *OTHERS], LONGEST_LINE)
+    play_until([ana], lambda sight: bool(sight.fits) and len(sight.line) >= 24)
+    album.shows(ana, "longest-line")
+
+
+@pytest.mark.skipif(not IS_RENEWED, reason="another deal each time: drawn for the gallery alone")
+def test_a_lesson(person: Invite, album: Album) -> None:
+    ana = person("Ana", **SMALL)
+    ana.goes_to("/")
+    ana.press("learn")
+    ana.sees_a_table()
+    ana.find("lesson-says").wait_for()
+    album.keeps(ana, "lesson")
+
+
+@pytest.mark.skipif(not IS_RENEWED, reason="other codes each time: drawn for the gallery alone")
+def test_the_pages_of_the_staff(person: Invite, clerk: Employ, album: Album) -> None:
+    ana, others = sit(person, "chiva")
+    code = ana.page.url.rsplit("/", 1)[-1]
+    wait_for(ana, others, lambda sight: sight.round == 2 and len(sight.line) >= 2)
+    boss = clerk("boss")
+    boss.goes_to("/admin/")
+    boss.signs_in()
+    boss.reloads_until("/admin/archive/match/", code)
+    album.keeps(boss, "staff-matches")
+    boss.page.locator("#result_list tbody a", has_text=code).click()
+    boss.reloads_until(urlsplit(boss.page.url).path, "Round 2 is in play")
+    album.keeps(boss, "staff-match")
 
 
 def _sets(person: Person, setting: str, value: str) -> None:
