@@ -1,76 +1,22 @@
 """Takes pictures of every screen at three sizes, to be looked at. Not a test: run it by hand.
 
-    .venv/bin/python -m pytest tests/e2e/screens.py
-
-The pictures are in screens/, which git ignores: one folder for each size.
+.venv/bin/python -m pytest tests/e2e/screens.py
 """
 
 import json
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
 from config.environment import ROOT
 from tests.e2e.conftest import Invite
-from tests.e2e.device import Device
-from tests.e2e.person import Person
 from tests.e2e.playing import play_until
-from tests.e2e.seeds import LONGEST_LINE, SHORT_MATCH
+from tests.e2e.seeds import LONGEST_LINE
+from tests.e2e.shooting import OTHERS, WIDTHS, shoot, sit, wait_for
 from tests.e2e.sight import Sight
 from tests.e2e.test_lesson import takes_the_lesson
 
-FOLDER = ROOT / "screens"
-SIZES = {"390x844": (390, 844), "844x390": (844, 390), "1440x900": (1440, 900)}
-WIDTHS = {
-    **SIZES,
-    "320x568": (320, 568),
-    "360x640": (360, 640),
-    "768x1024": (768, 1024),
-    "1024x768": (1024, 768),
-}
 pytestmark = pytest.mark.timeout(600)  # pictures may take longer than a test
-
-OTHERS = ["Bruno", "Chantal", "Désiré"]
-SETTLING_MS = 350
-
-
-def shoot(
-    person: Device,
-    name: str,
-    *,
-    is_whole: bool = False,
-    sizes: Mapping[str, tuple[int, int]] = SIZES,
-) -> None:
-    for size, (width, height) in sizes.items():
-        person.page.set_viewport_size({"width": width, "height": height})
-        person.page.wait_for_timeout(SETTLING_MS)
-        folder = FOLDER / size
-        folder.mkdir(parents=True, exist_ok=True)
-        person.page.screenshot(path=folder / f"{name}.png", full_page=is_whole)
-    person.page.set_viewport_size({"width": 390, "height": 844})
-
-
-def sit(person: Invite, profile: str) -> tuple[Person, Person]:
-    """Seat Ana on one device and three others on a second one."""
-    small = {"viewport": {"width": 390, "height": 844}}
-    ana, others = person("Ana", **small), person("Bruno", **small)
-    seats = ["me", "invite", "invite", "invite"]
-    code = ana.makes_a_table(profile, seats, SHORT_MATCH[profile])
-    others.opens_the_link(code)
-    for seat, name in enumerate(OTHERS, start=2):
-        others.sits_down(seat, name)
-    ana.starts()
-    others.sees_the_table_in_play()
-    return ana, others
-
-
-def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool]) -> Sight:
-    """Let both play until ``person`` sees what is enough; return what."""
-    while not is_enough(sight := person.look()):
-        if not person.decides(sight):
-            others.decides(others.look())
-    return sight
 
 
 def is_news(sight: Sight, more_than: int) -> bool:

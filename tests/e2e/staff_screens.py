@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.e2e.conftest import Employ, Invite
-from tests.e2e.screens import shoot, sit, wait_for
+from tests.e2e.shooting import shoot, sit, wait_for
 
 pytestmark = pytest.mark.timeout(600)  # pictures may take longer than a test
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from engine.events import Passed
 from tests.e2e.conftest import Invite
 from tests.e2e.hands_on import Finger, Keyboard, is_focused, reach
+from tests.e2e.hearing import listen, take_heard
 from tests.e2e.person import Person
 from tests.e2e.playing import play_round, play_until, play_until_turn
 from tests.e2e.server import Server
@@ -15,14 +16,6 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 NOTHING_MOVES = """() => document.getAnimations().every(
   (each) => each.playState !== 'running' || each.effect.getTiming().iterations === Infinity)"""
 SMALLEST_TARGET_PX = 40
-HEARS = """document.heard = [];
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes)
-    for (const node of addedNodes)
-      if (node.parentElement?.matches?.('[data-testid="spoken"]'))
-        document.heard.push(node.textContent);
-}).observe(document, { childList: true, subtree: true });"""
-"""Listens as a screen reader does: to what is added to the live region."""
 
 
 def test_a_round_is_played_by_keyboard_alone(person: Invite, server: Server) -> None:
@@ -75,13 +68,13 @@ def test_the_selectors_choose_as_a_tap_does(person: Invite, server: Server) -> N
 
 def test_every_move_and_every_pass_is_said_once(person: Invite, server: Server) -> None:
     ana = person("Ana")
-    ana.context.add_init_script(HEARS)
+    listen(ana)
     code = ana.plays_at_once()
     sight = play_until_turn(ana)
     expect(ana.find("hand").get_by_role("button", name=sight.fits[0])).to_be_visible()
     expect(ana.find("spoken")).to_have_attribute("aria-live", "polite")
     play_round([ana])
-    heard = str(ana.page.evaluate("() => document.heard.join(' ')"))
+    heard = " ".join(take_heard(ana.page))
     frames = [json.loads(text) for text in ana.recording.received()]
     # A computer may have opened before the page came: that is in sight, and not said.
     first = next(frame["version"] for frame in frames if frame["type"] == "shown")

@@ -1,7 +1,7 @@
 // Whether the round at a table is explained to this device: all that is known of it before it is fetched.
 import { keep, readKept } from '../device/kept';
 import { speech } from '../language/speech.svelte';
-import type { Reading } from '../protocol';
+import type { Reading, Seat } from '../protocol';
 import { loadLesson, type Guide } from './load';
 
 export class Lesson {
@@ -15,6 +15,11 @@ export class Lesson {
     this.code = code;
     // It was asked for in the lobby, or before the page was loaded again.
     if (readKept('lesson')?.startsWith(code)) this.#begin();
+  }
+
+  /** What is read where `mine` are the seats of this device: it explains to one person alone. */
+  readingAt(mine: readonly Seat[]): Reading | null {
+    return mine.length === 1 ? this.reading : null;
   }
 
   toggle(): void {

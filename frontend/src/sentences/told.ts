@@ -1,6 +1,6 @@
 // Each thing that happened, as a sentence to be read aloud.
 import type { Catalogue } from '../language/catalogue';
-import type { TableTold, TakenBackShown, TableView } from '../protocol';
+import type { RoundView, TableTold, TakenBackShown, TableView } from '../protocol';
 import { nameDecider, nameSeat, nameTeam, type Sitting } from './names';
 import { sayWinner } from './reckoning';
 
@@ -69,7 +69,7 @@ function sayTakenBack(told: TakenBackShown, seats: readonly Sitting[], words: Ca
   return entries > 1 ? say.takenBackSince({ name, count: entries - 1 }) : say.takenBack({ name });
 }
 
-/** Say what the view adds to what happened: the end of a round with its score, and whose turn it is. */
+/** Say what the view adds to what happened: the end of a round with its score, and what is asked here. */
 export function sayView(told: readonly TableTold[], view: TableView, words: Catalogue): string[] {
   const session = view.session;
   const round = session?.round;
@@ -84,8 +84,21 @@ export function sayView(told: readonly TableTold[], view: TableView, words: Cata
         target: session.target,
       }),
     );
-    return [sayWinner({ profile: session.profile, result, seats: view.seats }, words), ...scores];
+    const winner = sayWinner({ profile: session.profile, result, seats: view.seats }, words);
+    return [`${winner}.`, `${scores.join('; ')}.`];
   }
-  if (round.may?.may_pass) return [`${words.play.mustPass}.`];
-  return round.may !== null && round.may.plays.length > 0 ? [`${words.play.choose}.`] : [];
+  return sayAsked(round, words);
+}
+
+/** Say what the person here is asked, and where the line is open. */
+function sayAsked({ may, ends }: RoundView, words: Catalogue): string[] {
+  if (may === null) return [];
+  if (may.may_accept) return [words.ask.acceptTitle];
+  if (may.openers.length > 0) return [words.ask.designateTitle];
+  if (!may.may_pass && may.plays.length === 0) return [];
+  if (ends === null) return [`${words.play.open}.`];
+  return [
+    words.table.ends({ left: ends[0], right: ends[1] }),
+    `${may.may_pass ? words.play.mustPass : words.play.choose}.`,
+  ];
 }

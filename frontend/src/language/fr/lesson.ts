@@ -7,7 +7,7 @@ export const lesson: LessonCatalogue = {
   understood: 'D’accord',
   skip: 'Passer la leçon',
   rules: 'Lire les règles',
-  finish: 'Jouer encore',
+  finish: 'Continuer à jouer',
   say: {
     hand: 'Ces pièces sont votre main, et personne d’autre ne les voit. Tant qu’une note comme celle-ci attend « Suivant », les ordinateurs attendent aussi.',
     accept:

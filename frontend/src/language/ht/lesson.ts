@@ -7,7 +7,7 @@ export const lesson: LessonCatalogue = {
   understood: 'Dakò',
   skip: 'Sote leson an',
   rules: 'Li règ yo',
-  finish: 'Jwe toujou',
+  finish: 'Kontinye jwe',
   say: {
     hand: 'Domino sa yo se men ou, pèsonn lòt pa wè yo. Toutotan yon nòt konsa ap tann ou peze “Swivan”, òdinatè yo ap tann tou.',
     accept:

@@ -7,7 +7,7 @@ export const lesson: LessonCatalogue = {
   understood: 'Va bene',
   skip: 'Salta la lezione',
   rules: 'Leggi le regole',
-  finish: 'Gioca ancora',
+  finish: 'Continua a giocare',
   say: {
     hand: 'Queste tessere sono la tua mano, e nessun altro le vede. Finché una nota come questa aspetta «Avanti», aspettano anche i computer.',
     accept:

@@ -1,0 +1,103 @@
+"""The gallery in docs/gallery, as pictures that a page is held against, or that are drawn anew.
+
+``RENEW=1`` draws it anew instead (CONTRIBUTING.md, "The gallery").
+"""
+
+import io
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Locator
+
+from config.environment import ROOT
+from tests.e2e.device import Device
+
+FOLDER: Final = ROOT / "docs" / "gallery"
+DIFFERENT: Final = ROOT / "test-results" / "gallery"
+IS_RENEWED: Final = os.environ.get("RENEW") == "1"
+SIZES: Final = {"phone": (390, 844), "landscape": (844, 390), "desktop": (1440, 900)}
+
+MOST_LOOKS: Final = 30
+PAUSE_MS: Final = 60
+VISIBLE: Final = 40
+"""A pixel is another one if one of its colors is off by more than this."""
+MOST_DIFFERENT: Final = 0.002
+"""The share of pixels that may be other ones."""
+QUALITY: Final = 60
+
+
+@dataclass
+class Album:
+    """Collects what does not look as it did, so that one run tells all of it."""
+
+    faults: list[str] = field(default_factory=list)
+
+    def shows(self, device: Device, name: str, *, hidden: Sequence[Locator] = ()) -> None:
+        """Hold what ``device`` shows against the picture ``name`` in every size.
+
+        What is ``hidden`` is another one each time, such as the code of a table.
+        """
+        before = device.page.viewport_size
+        for size, (width, height) in SIZES.items():
+            device.page.set_viewport_size({"width": width, "height": height})
+            self._hold(_draw(device, hidden), FOLDER / size / f"{name}.webp", device)
+        if before is not None:
+            device.page.set_viewport_size(before)
+
+    def keeps(self, device: Device, name: str, *, hidden: Sequence[Locator] = ()) -> None:
+        """Draw what is another one each time, when the gallery is drawn anew and has it not yet."""
+        if IS_RENEWED and not (FOLDER / "phone" / f"{name}.webp").exists():
+            self.shows(device, name, hidden=hidden)
+
+    def _hold(self, drawn: Image.Image, kept: Path, device: Device) -> None:
+        place = kept.relative_to(FOLDER)
+        if IS_RENEWED:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            # One that shows the same stays the file it was.
+            if not kept.exists() or compare(drawn, kept) > 0:
+                drawn.save(kept, quality=QUALITY)
+            return
+        if not kept.exists():
+            self.faults.append(f"{place} is not in the gallery")
+            return
+        share = compare(drawn, kept)
+        if share > MOST_DIFFERENT:
+            there = DIFFERENT / place.with_suffix(".png")
+            there.parent.mkdir(parents=True, exist_ok=True)
+            drawn.save(there)
+            self.faults.append(f"{place}: {share:.2%} is different, at the device of {device.name}")
+
+
+def compare(drawn: Image.Image, kept: Path) -> float:
+    """Return the share of pixels that are other ones; 1 for pictures of different sizes."""
+    before = Image.open(kept).convert("RGB")
+    if before.size != drawn.size:
+        return 1.0
+    # Kept in the same way: what the file's format has rounded off is no difference.
+    rounded = io.BytesIO()
+    drawn.save(rounded, "webp", quality=QUALITY)
+    difference = ImageChops.difference(Image.open(rounded).convert("RGB"), before).split()
+    worst = difference[0]
+    for each in difference[1:]:
+        worst = ImageChops.lighter(worst, each)
+    others = sum(worst.histogram()[VISIBLE + 1 :])
+    return others / (drawn.width * drawn.height)
+
+
+def _draw(device: Device, hidden: Sequence[Locator]) -> Image.Image:
+    """Draw the page as soon as it has come to rest: when it looks the same twice."""
+    page = device.page
+    page.mouse.move(0, 0)
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    before = b""
+    for _ in range(MOST_LOOKS):
+        drawn = page.screenshot(animations="disabled", mask=list(hidden), mask_color="#7a6a4a")
+        if drawn == before:
+            break
+        before = drawn
+        page.wait_for_timeout(PAUSE_MS)
+    return Image.open(io.BytesIO(drawn)).convert("RGB")
