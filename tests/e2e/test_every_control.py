@@ -78,6 +78,7 @@ def any_matches(pattern: re.Pattern[str], names: set[str]) -> bool:
     return any(map(pattern.fullmatch, names))
 
 
+@pytest.mark.timeout(240)  # a tour takes as long as ten other tests
 @pytest.mark.parametrize(("part", "way", "options"), list(plan_tours()))
 def test_every_control_does_what_it_is_for(
     person: Invite,
@@ -94,6 +95,7 @@ def test_every_control_does_what_it_is_for(
     assert toured.seen <= TOURED | EXCEPTIONS.keys()
 
 
+@pytest.mark.timeout(240)
 def test_what_only_some_rounds_ask_is_answered_in_every_way(person: Invite) -> None:
     ana = person("Ana", has_touch=True)
     tours = [Tour(ana, way()) for way in (Mouse, Finger, Keyboard)]

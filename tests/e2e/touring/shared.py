@@ -25,7 +25,7 @@ def tour(tours: Sequence[Tour]) -> None:
             _comes_to(tour, question)
             tour.press(question, tour.version)
             if tour is not tours[-1] or question == "designate-me":
-                tour.press("undo", tour.version)
+                tour.press_again("undo", tour.version)
 
 
 def _comes_to(tour: Tour, question: str) -> None:

@@ -8,6 +8,7 @@ from tests.e2e.playing import play_until_turn
 from tests.e2e.touring.tour import Tour
 
 NEEDS = ()
+SEED = "chiva 691"
 CONTROLS = {
     *("undo", "redo", "put-back", "stay", "begin-redo", "begin-restart"),
     *("begin-new_match", "begin-new_match-yes", "begin-new_session", "begin-new_session-yes"),
@@ -23,15 +24,15 @@ def tour(tour: Tour, invite: Invite) -> None:
 def _alone(tour: Tour) -> None:
     who = tour.who
     with tour.unseen():
-        who.goes_to("/")
-        who.press("play-at-once")
-        who.sees_a_table()
+        # She opens: after a restart no computer plays, and what was played can be put back.
+        who.makes_a_table("chiva", ["me", "computer", "computer", "computer"], SEED)
+        who.sees_the_table_in_play()
         _plays_two(who)
     tour.press("undo", tour.version)
     tour.press("redo", tour.version)
     play_until_turn(who)
-    tour.press("undo", tour.version)
-    tour.press("put-back", tour.version)
+    tour.press_again("undo", tour.version)
+    tour.press_again("put-back", tour.version)
     play_until_turn(who)
     _begins(tour, "begin-restart")
     _begins(tour, "begin-redo")
@@ -49,7 +50,7 @@ def _with_another(tour: Tour, bea: Person) -> None:
     """Bea has the other three seats, and may say no as often as there is a proposal."""
     who = tour.who
     with tour.unseen():
-        code = who.makes_a_table("chiva", ["me", "invite", "computer", "computer"])
+        code = who.makes_a_table("chiva", ["me", "invite", "computer", "computer"], SEED)
         bea.opens_the_link(code)
         bea.sits_down(2)
         who.starts()
@@ -67,6 +68,8 @@ def _with_another(tour: Tour, bea: Person) -> None:
     tour.press("withdraw", tour.hides("proposal"))
     expect(bea.find("proposal")).to_have_count(0)
     for answer in ("agree", "decline"):
+        sight = play_until_turn(bea, who)
+        bea.plays(sight.fits[0], sight)
         play_until_turn(bea, who)
         bea.press("undo")
         bea.press("propose")
@@ -76,7 +79,7 @@ def _with_another(tour: Tour, bea: Person) -> None:
 
 
 def _proposes(tour: Tour) -> None:
-    tour.press("undo", tour.shows("ask-first"))
+    tour.press_again("undo", tour.shows("ask-first"))
     tour.press("propose", tour.shows("proposal"))
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.device import PATIENCE_MS
-from tests.e2e.hands_on import Mouse, Way
+from tests.e2e.hands_on import DOUBLE_PRESS_S, Mouse, Way
 from tests.e2e.person import Person
 from tests.e2e.touring.inventory import TILE
 
@@ -83,6 +83,11 @@ class Tour:
 
     def slide(self, control: str | Locator, share: float, effect: Effect) -> None:
         self.use(control, lambda track: self.way.slide(track, share), effect)
+
+    def press_again(self, control: str, effect: Effect) -> None:
+        """Press what has been pressed before, so much later that it is no double press."""
+        self.who.page.wait_for_timeout(DOUBLE_PRESS_S * 1000)
+        self.press(control, effect)
 
     def find(self, control: str | Locator, **data: str | int) -> Locator:
         return self.who.find(control, **data) if isinstance(control, str) else control
