@@ -16,8 +16,8 @@ from tests.e2e.sight import Sight
 from tests.thoroughness import scaled
 
 # One for each folder of texts; English comes last, and stays.
-TEXTS = Path(__file__).parents[2] / "frontend" / "src" / "language"
-LANGUAGES = sorted((each.parent.name for each in TEXTS.glob("*/index.ts")), key="en".__eq__)
+FOLDERS = Path(__file__).parents[2] / "frontend" / "src" / "language"
+LANGUAGES = sorted((each.parent.name for each in FOLDERS.glob("*/index.ts")), key="en".__eq__)
 PHONE = ((320, 640), (844, 390))
 SIZES = scaled(PHONE, (*PHONE, (390, 844), (1440, 900)))
 # How large text is, and on which screens besides those of all sizes.
@@ -130,7 +130,6 @@ def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
     ana, others = _sit_down(person)
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
-    yield "lesson", ana
     play_until([ana, others], _is_asked_to_designate, on=[others])
     yield "designation", others
 
@@ -187,14 +186,6 @@ def _opens(who: Person, name: str) -> None:
             _opens_at_the_table(who, name)
         case "reckoning":
             expect(who.find("round-over")).to_be_visible()
-        case "lesson":
-            expect(who.find("round-over")).to_be_visible()
-            if who.find("lesson").count() == 0:  # the first time
-                who.press("look")
-                who.press("menu")
-                who.press("open-lesson")
-                who.press("show-reckoning")
-            expect(who.find("lesson-says")).not_to_be_empty()
         case "designation":
             who.reveals(who.sees_the_curtain()[0])
         case _:

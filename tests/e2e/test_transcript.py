@@ -62,10 +62,13 @@ def test_a_whole_match_as_it_is_read_out(person: Invite) -> None:
         others.sits_down(seat, name)
     ana.starts()
     others.sees_the_table_in_play()
+    ana.find("sort-hand").wait_for()  # it is fetched when the table is open
     ana.way = keyboard
     transcript = Transcript(ana, keyboard, code)
     while not (sight := ana.look()).is_match_over:
         transcript.note()
+        if sight.phase == "over" and not sight.reckoning:
+            continue  # its sheet is on its way, and comes before anybody goes on
         if sight.is_round_over:
             transcript.show("a round is over")
         elif sight.fits:

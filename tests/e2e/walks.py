@@ -87,11 +87,6 @@ def walk_taking_back(person: Invite) -> Screens:
 def walk_questions(person: Invite) -> Screens:
     ana, others = _sit_down(person, "dekabes")
     yield "acceptance", ana
-    ana.press("menu")
-    ana.press("open-lesson")
-    ana.find("lesson-next").wait_for()
-    yield "a note of the lesson", ana
-    ana.press("lesson-skip")
     play_until([ana, others], lambda sight: sight.is_round_over, on=[ana])
     yield "round over", ana
     play_until([ana, others], _is_asked_to_designate, on=[others])

@@ -10,6 +10,7 @@ vi.mock('./load', () => ({ loadRoundOver: vi.fn() }));
 
 const props = $state({ isShown: false });
 const onlook = vi.fn();
+const onready = vi.fn();
 let sheet: Record<string, unknown>;
 
 beforeEach(async () => {
@@ -24,6 +25,7 @@ beforeEach(async () => {
       session,
       round,
       onlook,
+      onready,
       get isShown() {
         return props.isShown;
       },
@@ -38,7 +40,10 @@ afterEach(async () => {
   await unmount(sheet);
 });
 
-test('nobody is disturbed while the round is played', () => {
+test('nobody is disturbed while the round is played', async () => {
+  await vi.waitFor(() => {
+    expect(onready).toHaveBeenCalled();
+  });
   flushSync();
   expect(document.body.textContent.trim()).toBe('');
 });
