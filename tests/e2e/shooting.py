@@ -59,6 +59,8 @@ def sit(person: Invite, profile: str) -> tuple[Person, Person]:
 def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool]) -> Sight:
     """Let both play until ``person`` sees what is enough; return what."""
     while not is_enough(sight := person.look()):
+        if sight.phase == "over" and not sight.reckoning:
+            continue  # its sheet is on its way, and comes before anybody goes on
         if not person.decides(sight):
             others.decides(others.look())
     return sight
