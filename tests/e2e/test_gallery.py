@@ -19,13 +19,8 @@ from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import LONGEST_LINE
 from tests.e2e.shooting import OTHERS, sit, wait_for
-from tests.thoroughness import IS_THOROUGH
 
-# Two pictures still show who was the first to go on, which is another one each time.
-pytestmark = [
-    pytest.mark.timeout(300),
-    pytest.mark.skipif(not (IS_THOROUGH or IS_RENEWED), reason="`make test-thorough` compares"),
-]
+pytestmark = pytest.mark.timeout(300)
 SMALL = {"viewport": {"width": 390, "height": 844}}
 LOOKS = (
     ("felt", "contrast", "green", "table-of-high-contrast"),
