@@ -9,7 +9,7 @@ from config.environment import ROOT
 from tests.e2e.conftest import Invite
 from tests.e2e.device import Device
 from tests.e2e.person import Person
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.seating import sit_at_two_devices
 from tests.e2e.sight import Sight
 
 FOLDER = ROOT / "screens"
@@ -43,17 +43,8 @@ def shoot(
 
 
 def sit(person: Invite, profile: str) -> tuple[Person, Person]:
-    """Seat Ana on one device and three others on a second one."""
-    small = {"viewport": {"width": 390, "height": 844}}
-    ana, others = person("Ana", **small), person("Bruno", **small)
-    seats = ["me", "invite", "invite", "invite"]
-    code = ana.makes_a_table(profile, seats, SHORT_MATCH[profile])
-    others.opens_the_link(code)
-    for seat, name in enumerate(OTHERS, start=2):
-        others.sits_down(seat, name)
-    ana.starts()
-    others.sees_the_table_in_play()
-    return ana, others
+    """Seat Ana on one phone and three others on a second one."""
+    return sit_at_two_devices(person, profile, OTHERS, viewport={"width": 390, "height": 844})
 
 
 def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool]) -> Sight:

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
+from tests.e2e.seating import is_asked_to_designate, sit_at_two_devices
 from tests.e2e.seeds import SHORT_MATCH
-from tests.e2e.sight import Sight
 from tests.thoroughness import scaled
 
 # One for each folder of texts; English comes last, and stays.
@@ -113,7 +113,7 @@ def _screens_before_play(person: Invite) -> Iterator[tuple[str, Person]]:
 
 
 def _screens_of_a_round(person: Invite) -> Iterator[tuple[str, Person]]:
-    ana, others = _sit_down(person)
+    ana, others = sit_at_two_devices(person, "dekabes")
     yield "acceptance", ana
     others.sees_the_curtain()
     yield "curtain", others
@@ -127,10 +127,10 @@ def _screens_of_a_round(person: Invite) -> Iterator[tuple[str, Person]]:
 
 
 def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
-    ana, others = _sit_down(person)
+    ana, others = sit_at_two_devices(person, "dekabes")
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
-    play_until([ana, others], _is_asked_to_designate, on=[others])
+    play_until([ana, others], is_asked_to_designate, on=[others])
     yield "designation", others
 
 
@@ -139,21 +139,6 @@ PARTS = {
     "a round": _screens_of_a_round,
     "its end": _screens_of_its_end,
 }
-
-
-def _sit_down(person: Invite) -> tuple[Person, Person]:
-    ana, others = person("Ana"), person("Bea")
-    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
-    others.opens_the_link(code)
-    for seat, name in enumerate(("Bea", "Carla", "Dora"), start=2):
-        others.sits_down(seat, name)
-    ana.starts()
-    others.sees_the_table_in_play()
-    return ana, others
-
-
-def _is_asked_to_designate(sight: Sight) -> bool:
-    return sight.phase == "designate" and (sight.reveals != [] or "designate-me" in sight.buttons)
 
 
 def _speaks(who: Person, language: str) -> None:

@@ -6,8 +6,7 @@ from functools import partial
 from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
-from tests.e2e.seeds import SHORT_MATCH
-from tests.e2e.sight import Sight
+from tests.e2e.seating import is_asked_to_designate, sit_at_two_devices
 
 Screens = Iterator[tuple[str, Person]]
 
@@ -39,7 +38,7 @@ def walk_before_play(person: Invite) -> Screens:
 
 
 def walk_a_round(person: Invite) -> Screens:
-    ana, others = _sit_down(person, "chiva")
+    ana, others = sit_at_two_devices(person, "chiva")
     play_until([ana, others], lambda sight: len(sight.line) > 4 and bool(sight.fits), on=[ana])
     yield "turn", ana
     _choose_for_both_ends(ana)
@@ -66,7 +65,7 @@ def walk_a_round(person: Invite) -> Screens:
 
 
 def walk_taking_back(person: Invite) -> Screens:
-    ana, others = _sit_down(person, "chiva")
+    ana, others = sit_at_two_devices(person, "chiva")
     play_until([ana, others], lambda sight: "undo" in sight.buttons and bool(sight.fits), on=[ana])
     ana.press("undo")
     yield "ask first", ana
@@ -85,18 +84,18 @@ def walk_taking_back(person: Invite) -> Screens:
 
 
 def walk_questions(person: Invite) -> Screens:
-    ana, others = _sit_down(person, "dekabes")
+    ana, others = sit_at_two_devices(person, "dekabes")
     yield "acceptance", ana
     play_until([ana, others], lambda sight: sight.is_round_over, on=[ana])
     yield "round over", ana
-    play_until([ana, others], _is_asked_to_designate, on=[others])
+    play_until([ana, others], is_asked_to_designate, on=[others])
     if others.look().reveals:
         others.reveals(others.look().reveals[0])
     yield "designation", others
 
 
 def walk_looking_back(person: Invite) -> Screens:
-    ana, others = _sit_down(person, "six-love")
+    ana, others = sit_at_two_devices(person, "six-love")
     ana.forgiven.append("status of 503")  # nobody reviews rounds here
     play_until([ana, others], lambda sight: sight.is_round_over, on=[ana])
     ana.find("check-deal").locator("summary").click()
@@ -126,25 +125,9 @@ def speaking(person: Invite, language: str) -> Invite:
     return partial(person, locale=language, viewport={"width": 390, "height": 844})
 
 
-def _sit_down(person: Invite, profile: str) -> tuple[Person, Person]:
-    """Seat Ana on one device and three others on a second one."""
-    ana, others = person("Ana"), person("Bea")
-    code = ana.makes_a_table(profile, ["me", "invite", "invite", "invite"], SHORT_MATCH[profile])
-    others.opens_the_link(code)
-    for seat, name in enumerate(("Bea", "Carla", "Dora"), start=2):
-        others.sits_down(seat, name)
-    ana.starts()
-    others.sees_the_table_in_play()
-    return ana, others
-
-
 def _choose_for_both_ends(who: Person) -> None:
     """Choose a tile that fits both ends, or else one that fits."""
     for tile in who.look().fits:
         who.chooses_tile(tile)
         if who.find("ghost").count() > 1:
             return
-
-
-def _is_asked_to_designate(sight: Sight) -> bool:
-    return sight.phase == "designate" and (sight.reveals != [] or "designate-me" in sight.buttons)
