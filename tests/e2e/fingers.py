@@ -6,6 +6,8 @@ from playwright.sync_api import Page
 
 Place = tuple[float, float]
 STEPS = 4
+# A finger that leaves in the middle of a move throws the page, and the next press only stops that.
+REST_MS = 120
 
 
 def drag_fingers(page: Page, starts: Sequence[Place], ends: Sequence[Place]) -> None:
@@ -18,5 +20,6 @@ def drag_fingers(page: Page, starts: Sequence[Place], ends: Sequence[Place]) -> 
         ]
         kind = "touchMove" if step else "touchStart"
         browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_timeout(REST_MS)
     browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     browser.detach()

@@ -20,7 +20,7 @@ READ = """() => {
     out: all('[data-testid="values-out"] [data-out]').map((each) => Number(each.dataset.out)),
     ends: document.querySelector('[data-testid="line"]')?.dataset.ends ?? null,
     hard: all('[data-testid="hard-end"]').map((each) => each.dataset.end),
-    said: document.querySelector('[data-testid="felt"] > p')?.textContent ?? '',
+    said: document.querySelector('[data-testid="felt"] p.unseen')?.textContent ?? '',
     asked: all('[data-testid="rail"][data-asked="true"], [data-testid="seat"][data-asked="true"]')
       .map((each) => each.querySelector('.badge')?.textContent ?? ''),
     phase: document.querySelector('[data-testid="table"]').dataset.phase,

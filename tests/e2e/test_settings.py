@@ -62,8 +62,8 @@ def test_title_and_icon_say_that_it_is_my_turn(person: Invite) -> None:
 def test_a_hidden_page_sounds_when_it_is_my_turn_if_i_want_it_to(person: Invite) -> None:
     ana = person("Ana")
     ana.plays_at_once()
-    ana.page.evaluate(COUNT_SOUNDS)
     ana.page.evaluate(HIDE)
+    ana.page.evaluate(COUNT_SOUNDS)
     plays_and_waits(ana)
     assert ana.page.evaluate(NOTES) == 0, "nobody has asked for a sound"
     toggles(ana, "sound")

@@ -29,7 +29,8 @@ export function soundTable(table: Table): () => void {
     setTimeout(() => {
       if (isOver || !isHeard()) return;
       sound((on) => {
-        strike(on, strikes);
+        // A browser may let us wait, and meanwhile nobody looks any more.
+        if (isHeard()) strike(on, strikes);
       });
     }, after_ms);
   }
