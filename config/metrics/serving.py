@@ -37,7 +37,7 @@ class MetricsServer:
         """
         self._server = _Server((host, port), _Handler, bind_and_activate=False)
         self._server.socket.close()
-        self._server.socket = listen_on(host, port)
+        self.listening = self._server.socket = listen_on(host, port)
         self._server.server_name, self._server.server_port = host, port
         self._server.setup_environ()
         self._server.set_app(self._answer)
@@ -60,6 +60,11 @@ class MetricsServer:
         self._loop = None
         if self._watching is not None:
             self._watching.cancel()
+
+    def close(self) -> None:
+        """Serve no more. Only for whoever lives on: a process may just end."""
+        self._server.shutdown()
+        self._server.server_close()
 
     def _answer(self, asked: dict[str, Any], start: Callable[..., Any]) -> Answer:
         match asked["PATH_INFO"]:
