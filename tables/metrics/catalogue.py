@@ -28,7 +28,7 @@ MOMENT_S: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0
 SLOW_S: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0)
 """Buckets for what computers and the archive are late by."""
 SIZES_BYTES: Final = (256, 512, 1024, 1536, 2048, 3072, 4096, 8192, 16384)
-"""Buckets for frames: the promise is 2 KiB, and over 16 KiB nothing is sent."""
+"""Buckets for frames: most have under 2 KiB, and over 16 KiB nothing is sent."""
 
 # When each number began: nobody asks, and it doubles what is sent.
 disable_created_metrics()  # type: ignore[no-untyped-call]
