@@ -17,7 +17,7 @@ const SPARED = [
   '[data-testid="home"]',
   '[data-testid="menu"]',
 ].join();
-const NEEDED_IN_SHEET = 'footer button, header button';
+const NEEDED_IN_SHEET = '.answers button, .title-bar button';
 const SPARED_IN_SHEET = 'h2, p';
 const MARGIN_PX = 8;
 
