@@ -64,6 +64,7 @@ def can_be_used_by_everybody(someone: Clerk) -> None:
 
 def look_as_superuser(boss: Clerk, code: str) -> None:
     boss.goes_to("/admin/")
+    boss.page.wait_for_load_state("networkidle")
     can_be_used_by_everybody(boss)
     boss.signs_in()
     boss.sees("Matches", "Live tables", "Looks", "Users", "Groups")
