@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -64,6 +65,8 @@ class Environment:
     log_level: str
     thinkers: int
     """Processes that think for the computers of one worker; 0: one for each processor."""
+    trusted_proxies: tuple[IPv4Network | IPv6Network, ...]
+    """From where X-Forwarded-For is believed: nowhere, unless a proxy is named."""
     is_behind_tls: bool
     """A proxy in front speaks https and sets X-Forwarded-Proto: cookies travel over https only."""
 
@@ -103,6 +106,7 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         port=_read_number(variables.get("PORT") or "8000", "PORT", 0, HIGHEST_PORT),
         log_level=_read_log_level(variables.get("LOG_LEVEL") or "INFO"),
         thinkers=_read_number(variables.get("THINKERS") or "0", "THINKERS", 0, MOST_THINKERS),
+        trusted_proxies=_read_networks(env.list("TRUSTED_PROXIES", default=[])),
         is_behind_tls=_read_yes_or_no(variables, "BEHIND_TLS"),
     )
 
@@ -187,6 +191,17 @@ def _read_hosts(hosts: list[str]) -> tuple[str, ...]:
                 f"lists host names without scheme and port, separated by commas; not {host!r}",
             )
     return tuple(hosts) or LOCAL_HOSTS
+
+
+def _read_networks(networks: list[str]) -> tuple[IPv4Network | IPv6Network, ...]:
+    try:
+        return tuple(ip_network(network) for network in networks)
+    except ValueError as fault:
+        raise BadEnvironmentError(
+            "TRUSTED_PROXIES",
+            "lists addresses and networks, such as 192.0.2.7 or 192.0.2.0/24, separated by commas;"
+            f" {fault}",
+        ) from fault
 
 
 def _read_redis_url(url: str) -> str:
