@@ -18,7 +18,7 @@ from tables.ending import end_tasks, raise_if_cancelled
 from tables.hints import think
 from tables.processes import get_hub, get_keeper, get_pool, get_store
 from tables.sockets.gate import Gate
-from tables.sockets.hang_up import HangUpError
+from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
 from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
@@ -95,6 +95,8 @@ class _Socket:
                     await self._send_frame(frame)
                 elif frame is not None:
                     await self._visit.answer(frame)
+        if message["type"] == ENDING:
+            raise HangUpError(CloseCode.RESTART)
 
     async def _watch(self) -> None:
         while True:
