@@ -21,6 +21,7 @@ from config.child import Child
 from config.data_dir import note_address, open_data_dir
 from config.embedded_redis import end_orphan, plan_redis, wait_until_answering
 from config.environment import ROOT, BadEnvironmentError, Environment, require_redis_options
+from config.metrics.serving import listen_for_metrics
 from config.secret_key import keep_secret_key
 
 LOOK_EVERY_S: Final = 0.1
@@ -41,6 +42,8 @@ class Supervisor(ABC):
         self.variables = {"LOG_LEVEL": "WARNING", **os.environ}
         self.children: list[Child] = []
         self.is_stopping = False
+        self._served = 0
+        """How many children serve metrics."""
 
     def run(self) -> None:
         """Start everything, print the addresses, and keep it all alive until a signal comes.
@@ -55,6 +58,8 @@ class Supervisor(ABC):
                 signal.signal(each, self._note_signal)
         with open_data_dir(self.environment.data_dir) as lock:
             try:
+                if (metrics := listen_for_metrics(self.environment)) is not None:
+                    metrics.start()
                 urls = self.start()
                 note_address(lock, urls[0])
                 if not self.is_stopping:
@@ -87,7 +92,8 @@ class Supervisor(ABC):
     def start_ours(self, name: str, *arguments: str, pass_fds: tuple[int, ...] = ()) -> Child:
         """Start `manage.py` with ``arguments``."""
         command = [sys.executable, str(ROOT / "manage.py"), *arguments]
-        return self.start_child(name, command, env=self.variables, pass_fds=pass_fds)
+        env = {**self.variables, **self._choose_metrics_port()}
+        return self.start_child(name, command, env=env, pass_fds=pass_fds)
 
     def start_child(
         self,
@@ -110,6 +116,12 @@ class Supervisor(ABC):
         self.children.append(child)
         child.start()
         return child
+
+    def _choose_metrics_port(self) -> dict[str, str]:
+        """Return where the next child serves its metrics: this process has the first port."""
+        port = self.environment.metrics_port
+        self._served += 1
+        return {"METRICS_PORT": str(port + self._served)} if port else {}
 
     def wait_for(self, is_there: Callable[[], bool], what: str) -> None:
         """Wait until ``is_there()``, or until all is to be stopped.

@@ -18,6 +18,7 @@ from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
 from config.draining import drain
 from config.health import note_ending
+from config.metrics.serving import MetricsServer
 from tables.processes import close_all
 from tables.record_files import LARGEST_RECORD
 from tables.sockets.hang_up import ENDING
@@ -147,7 +148,12 @@ class TableSocketFactory(WebSocketFactory):  # type: ignore[misc]  # daphne has 
 class WebServer(Server):  # type: ignore[misc]  # daphne has no types
     """One web process, on a socket that somebody has opened."""
 
-    def __init__(self, application: Any, listening: socket.socket) -> None:  # noqa: ANN401 - ASGI
+    def __init__(
+        self,
+        application: Any,  # noqa: ANN401 - ASGI
+        listening: socket.socket,
+        metrics: MetricsServer | None = None,
+    ) -> None:
         super().__init__(
             application,
             endpoints=["ours"],
@@ -160,6 +166,7 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
             server_name="double-six",
         )
         self.listening = listening
+        self.metrics = metrics
         self.port: Any = None
         self.ending: asyncio.Task[None] | None = None
 
@@ -184,6 +191,8 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
         )
         self._twisted.callLater(1, self.application_checker)
         self._twisted.callLater(2, self.timeout_checker)
+        if self.metrics is not None:
+            self._twisted.callLater(0, self.metrics.start_in_loop)
         self.port = self._twisted.adoptStreamPort(
             self.listening.fileno(), self.listening.family, self.http_factory
         )
@@ -204,6 +213,8 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
         note_ending()
         self.port.stopListening()
         await drain(self.connections, TableSocket)
+        if self.metrics is not None:
+            self.metrics.end()
         await close_all()
         self._twisted.stop()
 

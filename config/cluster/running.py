@@ -65,9 +65,9 @@ class Cluster(Supervisor):
             case "proxy":
                 self._start_proxy()
             case "web":
-                for port in self.web_ports:
+                for number, port in enumerate(self.web_ports):
                     here = (f"--host={WEB_HOST}", f"--port={port}")
-                    self.start_ours(f"web-{port}", *part.command, *here)
+                    self.start_ours(f"web-{number + 1}", *part.command, *here)
             case name:
                 for number in range(part.count):
                     self.start_ours(f"{name}-{number + 1}", *part.command)

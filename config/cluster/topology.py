@@ -21,6 +21,8 @@ SETTINGS: Final = (
     "BEHIND_TLS",
     "DATABASE_URL",
     "LOG_LEVEL",
+    "METRICS_HOST",
+    "METRICS_PORT",
     "REDIS_URL",
     "SECRET_KEY",
     "SECRET_KEY_FALLBACKS",

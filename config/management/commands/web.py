@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from config.descriptors import allow_many_files
 from config.environment import BadEnvironmentError, require_serving
 from config.listening import CannotListenError, begin_listening, port_of, reserve
+from config.metrics.serving import listen_for_metrics
 from config.stopping import stop_with
 
 
@@ -28,6 +29,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         try:
             require_serving(settings.ENVIRONMENT)
+            metrics = listen_for_metrics(settings.ENVIRONMENT)
             listening = _open_socket(options)
         except (BadEnvironmentError, CannotListenError) as fault:
             stop_with(fault)
@@ -45,7 +47,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Listening on {options['host']}:{port_of(listening)}")
             self.stdout.flush()  # somebody may wait for this line at the other end of a pipe
         allow_many_files()
-        WebServer(application, listening).run()
+        WebServer(application, listening, metrics).run()
 
 
 def _open_socket(options: dict[str, Any]) -> socket.socket:
