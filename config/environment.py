@@ -103,19 +103,10 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         ),
         database=_read_database(env, data_dir),
         data_dir=data_dir,
-        host=_read_matching(
-            variables.get("HOST") or "0.0.0.0",  # noqa: S104 - other devices are meant to come in
-            LISTENING_PATTERN,
-            "HOST",
-            "an address to listen on, without scheme or port",
-        ),
+        # Other devices are meant to come in, but not where the metrics are.
+        host=_read_address(variables.get("HOST") or "0.0.0.0", "HOST"),  # noqa: S104
         port=_read_number(variables.get("PORT") or "8000", "PORT", 0, HIGHEST_PORT),
-        metrics_host=_read_matching(
-            variables.get("METRICS_HOST") or "127.0.0.1",
-            LISTENING_PATTERN,
-            "METRICS_HOST",
-            "an address to listen on, without scheme or port",
-        ),
+        metrics_host=_read_address(variables.get("METRICS_HOST") or "127.0.0.1", "METRICS_HOST"),
         metrics_port=_read_number(
             variables.get("METRICS_PORT") or "0", "METRICS_PORT", 0, HIGHEST_METRICS_PORT
         ),
@@ -289,6 +280,11 @@ def _read_number(value: str, name: str, lowest: int, highest: int) -> int:
             name, f"has to be a number from {lowest} to {highest}, not {value!r}"
         )
     return number
+
+
+def _read_address(value: str, name: str) -> str:
+    meaning = "an address to listen on, without scheme or port"
+    return _read_matching(value, LISTENING_PATTERN, name, meaning)
 
 
 def _read_log_level(value: str) -> str:
