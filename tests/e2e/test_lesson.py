@@ -36,7 +36,7 @@ IS_CLEAR = """() => {
   const isInside = note.left >= 0 && note.top >= 0 && note.right <= innerWidth
     && note.bottom <= innerHeight;
   const inSheet = document.querySelector('dialog[open]') !== null;
-  const needed = boxes(inSheet ? 'dialog footer button' :
+  const needed = boxes(inSheet ? 'dialog .answers button' :
     '[data-testid="hand"] [data-tile], [data-testid="actions"] button, [data-testid="ghost"]');
   const rings = boxes('[data-testid="lesson"] rect.ring');
   const isFree = (box) => box.right <= note.left || box.left >= note.right

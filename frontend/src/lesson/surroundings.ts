@@ -18,7 +18,7 @@ const SPARED = [
   '[data-testid="values-out"]',
   '[data-testid="hint"]',
 ].join();
-const NEEDED_IN_SHEET = 'footer button, header button';
+const NEEDED_IN_SHEET = '.answers button, .title-bar button';
 const SPARED_IN_SHEET = 'h2, p';
 const MARGIN_PX = 8;
 /** What is not to be seen at once is plainly cut off. */

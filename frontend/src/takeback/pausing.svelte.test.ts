@@ -42,7 +42,7 @@ test('the button cannot be pressed during the pause, and can when it is over', (
   ask(Date.now() + PAUSE_MS);
   expect(propose()?.disabled).toBe(true);
   expect(reason()?.id).toBe(propose()?.getAttribute('aria-describedby'));
-  vi.advanceTimersByTime(PAUSE_MS);
+  vi.advanceTimersByTime(PAUSE_MS + 100);
   flushSync();
   expect(propose()?.disabled).toBe(false);
   expect(reason()).toBeNull();

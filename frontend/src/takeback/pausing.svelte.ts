@@ -3,6 +3,8 @@ import type { TableView } from '../protocol';
 
 /** A clock that is wrong must not forbid for hours what the table would allow: it says no itself. */
 const LONGEST_PAUSE_MS = 30 * 60_000;
+/** A timer may come a little before its time. */
+const SURELY_MS = 20;
 
 export class Pausing {
   #view: () => Pick<TableView, 'may_propose_at_ms'>;
@@ -25,7 +27,7 @@ export class Pausing {
         this.#now_ms = Date.now();
       };
       look();
-      const timer = setTimeout(look, Math.max(0, until_ms - Date.now()));
+      const timer = setTimeout(look, Math.max(0, until_ms - Date.now()) + SURELY_MS);
       return () => {
         clearTimeout(timer);
       };
