@@ -32,10 +32,7 @@ export function measure(room: Element, at: string): Surroundings {
   const all = (selector: string) =>
     [...(sheet ?? document).querySelectorAll(selector)]
       .filter((each) => !room.contains(each))
-      .map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return { x: x - own.x, y: y - own.y, w: width, h: height };
-      })
+      .map((each) => areaOf(each, own))
       .filter((each) => overlap(each, inside) > 0);
   return {
     room: grow(inside, -MARGIN_PX),
@@ -43,6 +40,15 @@ export function measure(room: Element, at: string): Surroundings {
     needed: all(sheet === null ? NEEDED : NEEDED_IN_SHEET),
     spared: all(sheet === null ? SPARED : SPARED_IN_SHEET),
   };
+}
+
+/** Where an element lies from the corner of `own`: of what a sheet scrolls, only what is to be seen. */
+function areaOf(element: Element, own: DOMRect): Area {
+  const box = element.getBoundingClientRect();
+  const seen = element.closest('dialog .body')?.getBoundingClientRect() ?? box;
+  const top = Math.max(box.top, seen.top);
+  const bottom = Math.min(box.bottom, seen.bottom);
+  return { x: box.x - own.x, y: top - own.y, w: box.width, h: Math.max(0, bottom - top) };
 }
 
 /** Measure a note: as high as its whole text makes it, and as low as its text may be to be scrolled. */
