@@ -11,6 +11,7 @@ from typing import Final
 from config.environment import ROOT
 from config.stopping import EXIT_CODE
 from config.tether import tethered
+from tables.metrics.catalogue import CHILD_STARTS
 
 FIRST_DELAY_S: Final = 0.1
 LONGEST_DELAY_S: Final = 10.0
@@ -52,6 +53,7 @@ class Child:
         """Start it now, in a process group of its own: Ctrl-C is for the parent alone."""
         self.due_s = None
         self.started_s = time.monotonic()
+        CHILD_STARTS.labels(self.name.lower()).inc()
         self.process = subprocess.Popen(  # noqa: S603 - commands of ours
             self.command,
             cwd=ROOT,

@@ -16,6 +16,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 """The checkout."""
 
 HIGHEST_PORT: Final = 65535
+HIGHEST_METRICS_PORT: Final = HIGHEST_PORT - 3
+"""`play` has three processes beside it, each with the next port."""
 MOST_THINKERS: Final = 256
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 YES: Final = ("1", "true", "yes", "on")
@@ -61,6 +63,10 @@ class Environment:
     """The address to listen on."""
     port: int
     """0: any free one."""
+    metrics_host: str
+    """Where to serve the metrics: for this machine alone, unless somebody says otherwise."""
+    metrics_port: int
+    """0: they are not served."""
     log_level: str
     thinkers: int
     """Processes that think for the computers of one worker; 0: one for each processor."""
@@ -101,6 +107,15 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
             "an address to listen on, without scheme or port",
         ),
         port=_read_number(variables.get("PORT") or "8000", "PORT", 0, HIGHEST_PORT),
+        metrics_host=_read_matching(
+            variables.get("METRICS_HOST") or "127.0.0.1",
+            LISTENING_PATTERN,
+            "METRICS_HOST",
+            "an address to listen on, without scheme or port",
+        ),
+        metrics_port=_read_number(
+            variables.get("METRICS_PORT") or "0", "METRICS_PORT", 0, HIGHEST_METRICS_PORT
+        ),
         log_level=_read_log_level(variables.get("LOG_LEVEL") or "INFO"),
         thinkers=_read_number(variables.get("THINKERS") or "0", "THINKERS", 0, MOST_THINKERS),
         is_behind_tls=_read_yes_or_no(variables, "BEHIND_TLS"),

@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "tables.archive",  # after the users: it makes a group of them
 ]
 MIDDLEWARE = [
+    "config.metrics.requests.count_requests",
     "django.middleware.security.SecurityMiddleware",
     "config.security_headers.add_content_policy",
     "config.static_files.StaticFilesMiddleware",

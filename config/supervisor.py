@@ -24,11 +24,14 @@ from config.environment import (
     require_redis_options,
 )
 from config.listening import listen_on_next_free, port_of
+from config.metrics.serving import listen_for_metrics
 from config.secret_key import keep_secret_key
 
 PORTS_TRIED: Final = 20
 LOOK_EVERY_S: Final = 0.1
 WEB_PATIENCE_S: Final = 60.0
+METRICS_AFTER: Final = {"web": 1, "computers": 2, "archiver": 3}
+"""By how much the port of a child's metrics is after our own."""
 
 
 class CannotPlayError(Exception):
@@ -58,6 +61,8 @@ class Supervisor:
                 signal.signal(each, self._note_signal)
         with open_data_dir(self.environment.data_dir) as lock:
             try:
+                if (metrics := listen_for_metrics(self.environment)) is not None:
+                    metrics.start()
                 self._start_redis()
                 self.migrate()
                 urls = self._start_web_and_computers()
@@ -116,13 +121,18 @@ class Supervisor:
         child = Child(
             name,
             [sys.executable, str(ROOT / "manage.py"), *arguments],
-            env=self.variables,
+            env={**self.variables, **self._choose_metrics_port(name)},
             parent=os.getpid(),
             pass_fds=pass_fds,
         )
         child.is_needed = is_needed
         self.children.append(child)
         child.start()
+
+    def _choose_metrics_port(self, name: str) -> dict[str, str]:
+        """Return where the child ``name`` serves its metrics: this process has the first port."""
+        port = self.environment.metrics_port
+        return {"METRICS_PORT": str(port + METRICS_AFTER[name])} if port else {}
 
     def _wait_for_web(self, port: int, host_name: str) -> None:
         own = "127.0.0.1" if self.environment.host in ("0.0.0.0", "::") else self.environment.host  # noqa: S104

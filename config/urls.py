@@ -34,6 +34,6 @@ urlpatterns = [
     re_path("^api/", answers.refuse_address),
     path(ADMIN.strip("/"), RedirectView.as_view(url=ADMIN)),
     path(ADMIN.lstrip("/"), staff_site.urls),
-    path("healthz", health.answer_alive),
-    path("readyz", health.answer_ready),
+    path("healthz", health.answer_alive, name="healthz"),
+    path("readyz", health.answer_ready, name="readyz"),
 ]

@@ -16,6 +16,7 @@ from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet import reactor
 from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
+from config.metrics.serving import MetricsServer
 from tables.processes import close_all
 from tables.record_files import LARGEST_RECORD
 from tables.vocabulary.refusals import CloseCode
@@ -124,7 +125,12 @@ class TableSocketFactory(WebSocketFactory):  # type: ignore[misc]  # daphne has 
 class WebServer(Server):  # type: ignore[misc]  # daphne has no types
     """One web process, on a socket that somebody has opened."""
 
-    def __init__(self, application: Any, listening: socket.socket) -> None:  # noqa: ANN401 - ASGI
+    def __init__(
+        self,
+        application: Any,  # noqa: ANN401 - ASGI
+        listening: socket.socket,
+        metrics: MetricsServer | None = None,
+    ) -> None:
         super().__init__(
             application,
             endpoints=["ours"],
@@ -137,6 +143,7 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
             server_name="double-six",
         )
         self.listening = listening
+        self.metrics = metrics
         self.port: Any = None
         self.ending: asyncio.Task[None] | None = None
 
@@ -161,6 +168,8 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
         )
         self._twisted.callLater(1, self.application_checker)
         self._twisted.callLater(2, self.timeout_checker)
+        if self.metrics is not None:
+            self._twisted.callLater(0, self.metrics.start_in_loop)
         self.port = self._twisted.adoptStreamPort(
             self.listening.fileno(), self.listening.family, self.http_factory
         )
@@ -189,6 +198,8 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
             _, unfinished = await asyncio.wait(running, timeout=END_PATIENCE_S)
             for application in unfinished:
                 application.cancel()
+        if self.metrics is not None:
+            self.metrics.end()
         await close_all()
         logger.debug("ended", unfinished=sum(not each.done() for each in running))
         self._twisted.stop()

@@ -10,6 +10,15 @@ import structlog
 from engine.shuffle import SEED_BYTES
 from tables.nudges.hub import Hub
 from tables.nudges.nudge import Moved
+from tables.outcomes import (
+    name_asker,
+    name_command,
+    note_accepted,
+    note_conflict,
+    note_refused,
+    note_repeated,
+    note_time,
+)
 from tables.pace import draw_delay_ms
 from tables.state.actors import Actor, ComputerActor
 from tables.state.decide import decide
@@ -40,7 +49,16 @@ async def act(
     Raises:
         UnreadableLogError: the table's log cannot be read here.
     """
-    deadline_s = time.monotonic() + PATIENCE_S
+    began_s = time.monotonic()
+    try:
+        return await _act(code, actor, command, began_s + PATIENCE_S, store=store, hub=hub)
+    finally:
+        note_time(name_asker(actor), time.monotonic() - began_s)
+
+
+async def _act(
+    code: str, actor: Actor, command: TableCommand, deadline_s: float, *, store: Store, hub: Hub
+) -> Ack | Refused:
     # What this process last knew is mostly right, and the commit tells when it is not.
     loaded = store.cached(code)
     is_fresh = False
@@ -52,13 +70,21 @@ async def act(
             if isinstance(answer, Ack):
                 return answer
             if answer is not None and is_fresh:
-                return _refuse(command, answer)
+                return _refuse(code, loaded, actor, command, answer)
         except HeldError:
-            return _refuse(command, TableRefusal(TableRefusalCode.HELD))
+            held = TableRefusal(TableRefusalCode.HELD)
+            return _refuse(code, loaded, actor, command, held)
         except StoreAwayError as fault:
             if time.monotonic() + PAUSE_S > deadline_s:
-                logger.warning("command given up", code=code, fault=str(fault))
-                return _refuse(command, TableRefusal(TableRefusalCode.UNAVAILABLE))
+                logger.warning(
+                    "command given up",
+                    table=code,
+                    version=_version_of(loaded, command),
+                    command=name_command(command),
+                    fault=str(fault),
+                )
+                given_up = TableRefusal(TableRefusalCode.UNAVAILABLE)
+                return _refuse(code, loaded, actor, command, given_up)
             await asyncio.sleep(PAUSE_S)
         # Refused on what may be old, overtaken, or left in doubt: look again, and decide again.
         loaded, is_fresh = None, False
@@ -80,6 +106,7 @@ async def _try(
     if done_at is not None:
         # Perhaps its first answer was lost on the way, and the nudge with it.
         hub.nudge(Moved(code, loaded.table.version))
+        note_repeated(code, done_at, command, name_asker(actor))
         return Ack(command.id, done_at)
     table = loaded.table
     delay_ms = draw_delay_ms(table.pace)  # before anybody looks at a hand
@@ -100,12 +127,25 @@ async def _try(
         keeps_due=asks_computers_the_same(table, next_table.table),
     )
     if committed is None:
+        note_conflict(code, table.version, command, name_asker(actor))
         return None
     version = table.version + 1
-    logger.debug("committed", code=code, version=version, command=type(command).__name__)
+    note_accepted(code, version, command, name_asker(actor))
     hub.nudge(Moved(code, version))
     return Ack(command.id, version)
 
 
-def _refuse(command: TableCommand, refusal: TableRefusal) -> Refused:
+def _refuse(
+    code: str,
+    loaded: LoadedTable | None,
+    actor: Actor,
+    command: TableCommand,
+    refusal: TableRefusal,
+) -> Refused:
+    note_refused(code, _version_of(loaded, command), command, refusal.code, name_asker(actor))
     return Refused(command.id, refusal.code, refusal.detail)
+
+
+def _version_of(loaded: LoadedTable | None, command: TableCommand) -> int:
+    """Return the version that was looked at; where none could be, the one that was asked about."""
+    return command.seen if loaded is None else loaded.table.version

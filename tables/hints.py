@@ -54,16 +54,19 @@ def ask_hint(table: Table, actor: DeviceActor, asked: Hint) -> Quandary | Refuse
     return Quandary(show_faced(table, actor.device, actor.lifted), asked_since(table))
 
 
-async def think(pool: Pool, about: Quandary) -> Advice:
-    """Return the advice of the best level; if it cannot be had, that of *normal*."""
+async def think(pool: Pool, table: str, about: Quandary, seen: int) -> Advice:
+    """Return the advice of the best level; if it cannot be had, that of *normal*.
+
+    The code of the ``table`` and the version ``seen`` are for the log.
+    """
     try:
         advice = await pool.advise(about.view, about.roll)
     except ThinkingError as fault:
-        logger.warning("hint of the level normal", fault=str(fault))
+        logger.warning("hint of the level normal", table=table, version=seen, fault=str(fault))
     else:
         if advice.command in list_commands(about.view):
             return advice
-        logger.error("hint of the level normal", fault="refused")
+        logger.error("hint of the level normal", table=table, version=seen, fault="refused")
     return advise_plainly(about.view, about.roll)
 
 

@@ -2,13 +2,15 @@
 
 import secrets
 import time
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
+import structlog
 
 from engine.commands import ProfileName
 from engine.seats import SEATS
 from engine.shuffle import SEED_BYTES
+from tables.metrics.catalogue import TABLES_MADE, begin_at_zero
 from tables.pace import draw_delay_ms
 from tables.state.arrange import start_session
 from tables.state.fold import fold
@@ -25,6 +27,8 @@ from tables.vocabulary.viewed import Pace
 
 LONGEST_SEED: Final = 100
 """Characters of an explicit seed."""
+
+logger = structlog.get_logger(__name__)
 
 
 class Me(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
@@ -99,6 +103,9 @@ async def make_table(request: NewTable, device: str, *, store: Store) -> str | T
         loaded = await store.load(code)
         if loaded is None or loaded.find_command(name_of(device), request.id) != 1:
             return TableRefusal(TableRefusalCode.UNAVAILABLE)
+    else:
+        TABLES_MADE.labels(request.profile).inc()
+        logger.debug("table made", table=code, version=1, profile=request.profile)
     return code
 
 
@@ -135,3 +142,6 @@ def _draft(request: NewTable, device: str, made: list[LoggedEvent]) -> Draft | T
     if isinstance(started, TableRefusal):
         return started
     return draft(None, Entry(at_ms, name_of(device), request.id, (*made, *started)))
+
+
+begin_at_zero(TABLES_MADE, get_args(ProfileName))

@@ -17,7 +17,17 @@ from tests.databases.database import Databases, pointed_at
 from tests.databases.postgres import NoPostgresError, Postgres
 
 # Neither the tests nor the processes they start may depend on the variables of the machine.
-for name in ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "HOST", "LOG_LEVEL", "PORT", "REDIS_PREFIX"):
+for name in (
+    "ALLOWED_HOSTS",
+    "DATABASE_URL",
+    "DEBUG",
+    "HOST",
+    "LOG_LEVEL",
+    "METRICS_HOST",
+    "METRICS_PORT",
+    "PORT",
+    "REDIS_PREFIX",
+):
     os.environ.pop(name, None)
 # Started in the background, as a continuous integration may be, we would ignore Ctrl-C, and so
 # would the processes that the tests send it to.

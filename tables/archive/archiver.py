@@ -13,10 +13,11 @@ import structlog
 from django.db import DatabaseError, DataError, IntegrityError
 
 from tables.archive.aside import do_aside
-from tables.archive.counts import Counts
+from tables.archive.counts import Away, Counts, FaultKind
 from tables.archive.desk import Desk
 from tables.archive.reviews import Unmade, find_unmade, keep_review, make_review
 from tables.archive.writing import Appended, Writer
+from tables.metrics.catalogue import TABLES_STORED
 from tables.state.log import UnreadableLogError
 from tables.storage.outbox import MOST_ENTRIES, Outbox, Waiting
 from tables.storage.redis_client import StoreAwayError
@@ -96,13 +97,15 @@ class Archiver:
 
     async def _find_forgotten(self) -> None:
         """Put tables into the outbox of which the archive does not have what the store has."""
-        forgotten = 0
+        stored = forgotten = 0
         async for lengths in self._outbox.scan_logs():
             archived = await self._desk.do(self._writer.find_versions, lengths)
             codes = [code for code, length in lengths.items() if archived.get(code, 0) != length]
+            stored += len(lengths)
             forgotten += len(codes)
             await self._outbox.enlist(codes)
-        logger.debug("looked for forgotten logs", found=forgotten)
+        TABLES_STORED.set(stored)
+        logger.debug("looked for forgotten logs", stored=stored, found=forgotten)
 
     async def _archive_safely(self, waiting: Waiting) -> None:
         """Archive what is new of a table; whatever is wrong with it, others go on."""
@@ -128,11 +131,11 @@ class Archiver:
             start = max(0, version - 1)
             written = await self._outbox.read(code, start)
             if not written and not await self._outbox.set_aside(code, FAULT_PAUSE_MS):
-                logger.warning("a log is gone", code=code, archived=version)
+                logger.warning("a log is gone", table=code, version=version)
                 return
             appended = await self._desk.do(self._writer.append, code, start, written)
             if appended.fault:
-                await self._leave(code, "contradicted", appended.fault)
+                await self._leave(code, "contradicted", appended.fault, version)
                 return
             version = appended.version
             self._count(waiting, appended)
@@ -157,28 +160,28 @@ class Archiver:
         if content is None:
             return False
         await self._desk.do(keep_review, unmade, content)
-        self.counts.reviews += 1
+        self.counts.note_review()
         return True
 
     def _note_unreviewed(self, unmade: Unmade, fault: str) -> None:
-        self.counts.faults["not reviewed"] += 1
-        logger.error("round not reviewed", code=unmade.code, version=unmade.version, fault=fault)
+        self.counts.note_fault("not reviewed")
+        logger.error("round not reviewed", table=unmade.code, version=unmade.version, fault=fault)
 
-    async def _leave(self, code: str, kind: str, fault: str) -> None:
-        self.counts.faults[kind] += 1
-        logger.error("table not archived", code=code, kind=kind, fault=fault)
+    async def _leave(
+        self, code: str, kind: FaultKind, fault: str, version: int | None = None
+    ) -> None:
+        self.counts.note_fault(kind)
+        logger.error("table not archived", table=code, version=version, kind=kind, fault=fault)
         await self._outbox.set_aside(code, FAULT_PAUSE_MS)
 
     def _count(self, waiting: Waiting, appended: Appended) -> None:
         if appended.added:
             self._has_unmade = True
-            self.counts.entries += appended.added
-            self.counts.codes.add(waiting.code)
-            self.counts.longest_wait_ms = max(self.counts.longest_wait_ms, waiting.waited_ms)
+            self.counts.note_entries(waiting.code, appended.added, waiting.waited_ms)
 
-    def _note_away(self, what: str, fault: str) -> float:
+    def _note_away(self, what: Away, fault: str) -> float:
         first_s, longest_s = AWAY_PAUSES_S
-        self.counts.away[what] += 1
+        self.counts.note_away(what)
         if not self._away_pause_s:
             logger.warning("archiver waits", away=what, fault=fault)
         self._away_pause_s = min(max(self._away_pause_s * 2, first_s), longest_s)

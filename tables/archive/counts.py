@@ -1,6 +1,19 @@
-"""What an archiver has done and what went wrong, counted for its log."""
+"""What an archiver has done and what went wrong: for its log, and for the metrics."""
 
 from collections import Counter
+from typing import Literal, get_args
+
+from tables.metrics.catalogue import (
+    ARCHIVE_AWAY,
+    ARCHIVE_ENTRIES,
+    ARCHIVE_FAULTS,
+    ARCHIVE_WAIT_SECONDS,
+    REVIEWS,
+    begin_at_zero,
+)
+
+FaultKind = Literal["broken", "contradicted", "not reviewed", "refused", "unreadable"]
+Away = Literal["database", "store"]
 
 
 class Counts:
@@ -19,3 +32,30 @@ class Counts:
         """The longest that an entry has waited until it was archived."""
         self.reviews = 0
         """Reviews that it has made."""
+
+    def note_entries(self, code: str, entries: int, waited_ms: int) -> None:
+        """Count ``entries`` of a table, the oldest of which had waited so long."""
+        self.entries += entries
+        self.codes.add(code)
+        self.longest_wait_ms = max(self.longest_wait_ms, waited_ms)
+        ARCHIVE_ENTRIES.inc(entries)
+        ARCHIVE_WAIT_SECONDS.observe(waited_ms / 1000)
+
+    def note_review(self) -> None:
+        """Count a review."""
+        self.reviews += 1
+        REVIEWS.inc()
+
+    def note_fault(self, kind: FaultKind) -> None:
+        """Count that a table, or a round of it, was left because of a fault of its own."""
+        self.faults[kind] += 1
+        ARCHIVE_FAULTS.labels(kind).inc()
+
+    def note_away(self, what: Away) -> None:
+        """Count that the store or the database did not answer."""
+        self.away[what] += 1
+        ARCHIVE_AWAY.labels(what).inc()
+
+
+begin_at_zero(ARCHIVE_FAULTS, get_args(FaultKind))
+begin_at_zero(ARCHIVE_AWAY, get_args(Away))

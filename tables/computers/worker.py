@@ -130,7 +130,8 @@ class Computers:
                 await self._decide(loaded, seats, leased_at_s)
             self._failures.pop(code, None)
         except StoreAwayError as fault:
-            logger.debug("table left: store away", code=code, fault=str(fault))
+            version = None if loaded is None else loaded.table.version
+            logger.debug("table left: store away", table=code, version=version, fault=str(fault))
         except UnreadableLogError as fault:
             await self._back_off(code, None, str(fault))
         except Exception as fault:  # noqa: BLE001 - one table must not stop the others
@@ -174,7 +175,7 @@ class Computers:
             if answer.code not in OVERTAKEN:
                 raise RefusedChoiceError(answer.code)
             return False
-        self.counts.decisions += 1
+        self.counts.note_decision(level)
         if choice.fault is not None:
             self.counts.note_bot_fault(table, seat, level, choice.fault)
         return True
@@ -198,11 +199,11 @@ class Computers:
         if left_s > 0:
             await asyncio.sleep(left_s)
         else:
-            self.counts.late += 1
+            self.counts.note_late()
 
     async def _back_off(self, code: str, loaded: LoadedTable | None, fault: str) -> None:
         """Let a table at which nothing could be decided wait, the longer the more often."""
-        self.counts.table_faults += 1
+        self.counts.note_table_fault()
         failures = self._failures.pop(code, 0) + 1
         self._failures[code] = failures
         if len(self._failures) > MOST_REMEMBERED:
@@ -211,7 +212,7 @@ class Computers:
         version = -1 if loaded is None else loaded.table.version
         logger.error(
             "table left: nothing could be decided",
-            code=code,
+            table=code,
             version=version,
             fault=fault,
             failures=failures,
@@ -221,7 +222,7 @@ class Computers:
             await self._schedule.postpone(code, version, wait_ms)
         except StoreAwayError:
             # Then the lease is all the waiting there is.
-            logger.debug("back-off not stored", code=code)
+            logger.debug("back-off not stored", table=code, version=version)
 
     def _note_away(self, fault: StoreAwayError) -> float:
         first_s, longest_s = AWAY_PAUSES_S

@@ -11,8 +11,24 @@ from typing import Any, Final
 import structlog
 
 from tables.ending import end_tasks
+from tables.metrics.catalogue import (
+    NUDGES_LOST,
+    NUDGES_RECEIVED,
+    NUDGES_SENT,
+    TABLES_OPEN,
+    begin_at_zero,
+)
 from tables.nudges.mailbox import Mailbox
-from tables.nudges.nudge import Moved, Nudge, PresenceChanged, group_of, read_nudge, write_nudge
+from tables.nudges.nudge import (
+    Moved,
+    Nudge,
+    PresenceChanged,
+    describe,
+    group_of,
+    kind_of,
+    read_nudge,
+    write_nudge,
+)
 from tables.storage.presence import Presence, PresenceKeeper
 from tables.storage.redis_client import StoreAwayError, faults_as_store_away
 
@@ -57,6 +73,7 @@ class Hub:
             StoreAwayError: the layer's Redis does not answer.
         """
         self._here.setdefault(code, _Here()).mailboxes.add(mailbox)
+        TABLES_OPEN.set(len(self._here))
         with faults_as_store_away():
             await self._open_channel()
             await self._layer.group_add(group_of(code), self._channel)
@@ -73,6 +90,7 @@ class Hub:
         here.mailboxes.discard(mailbox)
         if not here.mailboxes:
             del self._here[code]
+            TABLES_OPEN.set(len(self._here))
             with faults_as_store_away():
                 await self._layer.group_discard(group_of(code), self._channel)
 
@@ -116,6 +134,8 @@ class Hub:
                 nudge = read_nudge(await self._layer.receive(self._channel))
             except ValueError:
                 continue  # not even a message: somebody else uses our prefix
+            if nudge is not None:
+                NUDGES_RECEIVED.labels(kind_of(nudge)).inc()
             if isinstance(nudge, Moved):
                 self._bring_version(nudge)
             elif nudge is not None:
@@ -134,7 +154,7 @@ class Hub:
         try:
             here.presence = await self._keeper.read(nudge.code)
         except StoreAwayError as fault:
-            logger.warning("presence not read", code=nudge.code, fault=str(fault))
+            logger.warning("presence not read", table=nudge.code, fault=str(fault))
         for mailbox in here.mailboxes:
             mailbox.put_presence()
 
@@ -159,7 +179,14 @@ class Hub:
                 with faults_as_store_away():
                     await self._layer.group_send(group_of(nudge.code), write_nudge(nudge))
             except StoreAwayError as fault:
-                logger.warning("nudge not sent", code=nudge.code, fault=str(fault))
+                logger.warning("nudge not sent", **describe(nudge), fault=str(fault))
                 await asyncio.sleep(PAUSE_S)
             else:
+                NUDGES_SENT.labels(kind_of(nudge)).inc()
                 return
+        NUDGES_LOST.labels(kind_of(nudge)).inc()
+        logger.warning("nudge given up", **describe(nudge))
+
+
+for each in (NUDGES_SENT, NUDGES_RECEIVED, NUDGES_LOST):
+    begin_at_zero(each, ("moved", "presence"))

@@ -4,7 +4,7 @@ Whoever is nudged reads the store and projects for itself; whoever is not finds 
 ping.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -28,6 +28,18 @@ Nudge = Moved | PresenceChanged
 def group_of(code: str) -> str:
     """Return the layer's group of everybody who shows the table ``code``."""
     return f"table.{code}"
+
+
+def kind_of(nudge: Nudge) -> Literal["moved", "presence"]:
+    """Return what kind of nudge it is, for whoever counts them."""
+    return "moved" if isinstance(nudge, Moved) else "presence"
+
+
+def describe(nudge: Nudge) -> dict[str, str | int]:
+    """Return what a line of the log says of ``nudge``."""
+    if isinstance(nudge, Moved):
+        return {"table": nudge.code, "version": nudge.version}
+    return {"table": nudge.code}
 
 
 def write_nudge(nudge: Nudge) -> dict[str, Any]:

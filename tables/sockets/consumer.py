@@ -13,9 +13,18 @@ from typing import Any
 
 import structlog
 
+from engine.refusals import RefusalCode
 from tables.device import device_in
 from tables.ending import end_tasks, raise_if_cancelled
 from tables.hints import think
+from tables.metrics.catalogue import (
+    ANSWER_SECONDS,
+    REFUSALS,
+    SOCKETS,
+    SOCKETS_CLOSED,
+    SOCKETS_OPENED,
+    begin_at_zero,
+)
 from tables.processes import get_hub, get_keeper, get_pool, get_store
 from tables.sockets.gate import Gate
 from tables.sockets.hang_up import HangUpError
@@ -24,8 +33,9 @@ from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
 from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
+from tables.vocabulary.commands import Ping
 from tables.vocabulary.frames import Refused, ServerFrame
-from tables.vocabulary.refusals import CloseCode
+from tables.vocabulary.refusals import CloseCode, TableRefusalCode
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -40,13 +50,15 @@ async def serve_socket(
     await receive()  # that it wants to connect
     # Accepted even if it is closed at once: of a socket that is not, a page learns no reason.
     await send({"type": "websocket.accept"})
-    device = device_in(scope)
-    if device is None:
-        await _close(send, CloseCode.NO_DEVICE)
-    elif code is None:
-        await _close(send, CloseCode.NO_TABLE)
-    else:
-        await _Socket(code, device, receive, send).serve()
+    SOCKETS_OPENED.inc()
+    with SOCKETS.track_inprogress():
+        device = device_in(scope)
+        if device is None:
+            await _close(send, CloseCode.NO_DEVICE)
+        elif code is None:
+            await _close(send, CloseCode.NO_TABLE)
+        else:
+            await _Socket(code, device, receive, send).serve()
 
 
 class _Socket:
@@ -63,7 +75,7 @@ class _Socket:
             store=get_store(),
             hub=get_hub(),
             keeper=get_keeper(),
-            hinting=Hinting(partial(think, get_pool())),
+            hinting=Hinting(partial(think, get_pool(), code)),
         )
 
     async def serve(self) -> None:
@@ -76,12 +88,12 @@ class _Socket:
                 await self._send_frame(end.last)
             await _close(self._send, end.code)
         except StoreAwayError as fault:
-            logger.warning("socket closed: store away", code=self._code, fault=str(fault))
+            logger.warning("socket closed: store away", **self._place, fault=str(fault))
             await _close(self._send, CloseCode.RESTART)
         except UnreadableLogError as fault:
             # Without a traceback: it would lead through decoders that hold tiles.
             logger.error(  # noqa: TRY400
-                "socket closed: unreadable log", code=self._code, fault=str(fault)
+                "socket closed: unreadable log", **self._place, fault=str(fault)
             )
             await _close(self._send, CloseCode.OLD_TABLE)
         finally:
@@ -89,12 +101,15 @@ class _Socket:
 
     async def _listen(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive":
+            came_s = time.monotonic()
             async with self._turn:
                 frame = self._gate.admit(message, time.monotonic())
                 if isinstance(frame, Refused):
                     await self._send_frame(frame)
                 elif frame is not None:
                     await self._visit.answer(frame)
+                    if not isinstance(frame, Ping):
+                        ANSWER_SECONDS.observe(time.monotonic() - came_s)
 
     async def _watch(self) -> None:
         while True:
@@ -109,19 +124,31 @@ class _Socket:
             async with self._turn:
                 await self._visit.give_hint(asked, advice)
 
+    @property
+    def _place(self) -> dict[str, str | int]:
+        """What each line of the log says: which table, and the version that was shown last."""
+        return {"table": self._code, "version": self._visit.mailbox.shown}
+
     async def _leave(self) -> None:
         try:
             await self._visit.leave()
         except StoreAwayError as fault:
             # What it leaves behind expires.
-            logger.warning("socket left untidily", code=self._code, fault=str(fault))
+            logger.warning("socket left untidily", **self._place, fault=str(fault))
 
     async def _send_frame(self, frame: ServerFrame) -> None:
+        if isinstance(frame, Refused):
+            REFUSALS.labels(frame.code).inc()
         await self._send({"type": "websocket.send", "text": write_frame(frame)})
 
 
 async def _close(send: Send, code: CloseCode) -> None:
+    SOCKETS_CLOSED.labels(_name_of(code)).inc()
     await send({"type": "websocket.close", "code": int(code)})
+
+
+def _name_of(code: CloseCode) -> str:
+    return code.name.lower().replace("_", "-")
 
 
 async def _until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
@@ -134,3 +161,7 @@ async def _until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
                 task.result()
     finally:
         await end_tasks(tasks)
+
+
+begin_at_zero(SOCKETS_CLOSED, [_name_of(code) for code in CloseCode])
+begin_at_zero(REFUSALS, [*RefusalCode, *TableRefusalCode])

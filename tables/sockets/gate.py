@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tables.metrics.catalogue import FRAMES
 from tables.sockets.hang_up import HangUpError
 from tables.sockets.throttle import Throttle, Verdict
 from tables.sockets.wire import is_too_large, read_frame
@@ -25,6 +26,18 @@ class Gate:
         Raises:
             HangUpError: the socket has gone too far.
         """
+        fate = "refused"
+        try:
+            admitted = self._judge(message, now_s)
+            if admitted is None:
+                fate = "dropped"
+            elif not isinstance(admitted, Refused):
+                fate = "admitted"
+            return admitted
+        finally:
+            FRAMES.labels(fate).inc()
+
+    def _judge(self, message: dict[str, Any], now_s: float) -> ClientFrame | Refused | None:
         text = message.get("text")
         if text is not None and is_too_large(text):
             raise HangUpError(CloseCode.TOO_LARGE, Refused("", TableRefusalCode.TOO_LARGE, ""))

@@ -8,7 +8,8 @@ from engine.advice import Advice
 from tables.hints import Quandary
 from tables.vocabulary.commands import Hint
 
-Think = Callable[[Quandary], Awaitable[Advice]]
+Think = Callable[[Quandary, int], Awaitable[Advice]]
+"""Thinks about it; the number is the version that whoever asks had seen."""
 
 MOST_ASKED: Final = 4
 """Hints that wait for their turn: a page asks for one, and again when it is told another."""
@@ -34,5 +35,5 @@ class Hinting:
         asked, about = await self._asked.get()
         # Asking again and again costs nothing, and is answered alike whatever happens meanwhile.
         if self._last is None or self._last[0] != about:
-            self._last = about, await self._think(about)
+            self._last = about, await self._think(about, asked.seen)
         return asked, self._last[1]

@@ -1,5 +1,6 @@
 """A device's visit to a table through one socket: what it asks, and what it is shown."""
 
+import time
 from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
@@ -9,8 +10,10 @@ from tables.absence import absent_devices
 from tables.act import act
 from tables.hints import ask_hint, give_hint
 from tables.links import find_offer
+from tables.metrics.catalogue import DELIVERY_SECONDS, VIEW_SECONDS
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
+from tables.outcomes import note_accepted, note_refused
 from tables.shown import show
 from tables.sockets.attendance import Attendance
 from tables.sockets.hang_up import HangUpError
@@ -25,8 +28,10 @@ from tables.vocabulary.commands import (
     ClientFrame,
     ComeBack,
     Conceal,
+    CurtainCommand,
     Hint,
     Hold,
+    HoldCommand,
     Ping,
     Release,
     Reveal,
@@ -83,9 +88,13 @@ class Visit:
 
     async def look(self, version: int) -> None:
         """Show what is new: the table is said to be at ``version``, or people came or went."""
+        before = self.mailbox.shown
         loaded = await self._load_since(version)
         await self._recount(loaded)
         await self._show_news(loaded)
+        if loaded.table.version > before and (at_ms := loaded.written_at_ms()) is not None:
+            # By the clocks of two machines, perhaps: they may disagree a little.
+            DELIVERY_SECONDS.observe(max(0.0, time.time() - at_ms / 1000))
 
     async def answer(self, frame: ClientFrame) -> None:
         """Do what a frame of the device asks."""
@@ -96,7 +105,7 @@ class Visit:
                 await self._reveal(frame)
             case Conceal():
                 self._lifted = None
-                await self._acknowledge(frame.id, await self._load())
+                await self._acknowledge(frame, await self._load())
             case Hint():
                 await self._ask_hint(frame)
             case Hold() | Release():
@@ -108,7 +117,12 @@ class Visit:
         """Answer ``asked``, now that it has been thought about."""
         loaded = await self._load()
         actor = DeviceActor(self._device, self._lifted)
-        await self._send(give_hint(loaded.table, actor, asked, advice))
+        answer = give_hint(loaded.table, actor, asked, advice)
+        if isinstance(answer, Refused):
+            note_refused(self._code, loaded.table.version, asked, answer.code)
+        else:
+            note_accepted(self._code, loaded.table.version, asked)
+        await self._send(answer)
         await self._show_news(loaded)
 
     async def leave(self) -> None:
@@ -130,22 +144,23 @@ class Visit:
         table = loaded.table
         mine = seats_of_device(table.seating, self._device)
         if not mine:
-            await self._send(Refused(reveal.id, TableRefusalCode.NOT_AT_TABLE, ""))
+            await self._refuse(reveal, loaded, TableRefusalCode.NOT_AT_TABLE)
         elif reveal.seat not in mine:
-            await self._send(Refused(reveal.id, TableRefusalCode.NOT_YOUR_SEAT, ""))
+            await self._refuse(reveal, loaded, TableRefusalCode.NOT_YOUR_SEAT)
         elif table.waiting_since[reveal.seat - 1] is None:
-            await self._send(Refused(reveal.id, TableRefusalCode.NOTHING_TO_DECIDE, ""))
+            await self._refuse(reveal, loaded, TableRefusalCode.NOTHING_TO_DECIDE)
         else:
             self._lifted = Lifted(reveal.seat, table.version)
-            await self._acknowledge(reveal.id, loaded)
+            await self._acknowledge(reveal, loaded)
 
     async def _ask_hint(self, asked: Hint) -> None:
         loaded = await self._load()
         about = ask_hint(loaded.table, DeviceActor(self._device, self._lifted), asked)
         if isinstance(about, Refused):
+            note_refused(self._code, loaded.table.version, asked, about.code)
             await self._send(about)
         elif not self.hinting.add(asked, about):
-            await self._send(Refused(asked.id, TableRefusalCode.TOO_FAST, ""))
+            await self._refuse(asked, loaded, TableRefusalCode.TOO_FAST)
         await self._show_news(loaded)
 
     async def _read(self, command: Hold | Release) -> None:
@@ -154,13 +169,25 @@ class Visit:
         reading = command.what if isinstance(command, Hold) else None
         await self._attendance.read(loaded.table, reading)
         if seats_of_device(loaded.table.seating, self._device):
-            await self._acknowledge(command.id, loaded)
+            await self._acknowledge(command, loaded)
         else:
-            await self._send(Refused(command.id, TableRefusalCode.NOT_AT_TABLE, ""))
+            await self._refuse(command, loaded, TableRefusalCode.NOT_AT_TABLE)
 
-    async def _acknowledge(self, id: str, loaded: LoadedTable) -> None:
-        await self._send(Ack(id, loaded.table.version))
+    async def _acknowledge(
+        self, command: CurtainCommand | HoldCommand, loaded: LoadedTable
+    ) -> None:
+        note_accepted(self._code, loaded.table.version, command)
+        await self._send(Ack(command.id, loaded.table.version))
         await self._show(loaded)
+
+    async def _refuse(
+        self,
+        command: CurtainCommand | Hint | HoldCommand,
+        loaded: LoadedTable,
+        code: TableRefusalCode,
+    ) -> None:
+        note_refused(self._code, loaded.table.version, command, code)
+        await self._send(Refused(command.id, code, ""))
 
     async def _come_back(self, loaded: LoadedTable) -> LoadedTable:
         """Take the seats again in which computers have played while the device was away.
@@ -227,7 +254,9 @@ class Visit:
     async def _show(self, loaded: LoadedTable, *, only_news: bool = False) -> None:
         presence = self._hub.presence_at(self._code)
         since = self.mailbox.shown
+        began_s = time.perf_counter()
         shown = show(loaded, self._device, self._lifted, presence, since)
+        VIEW_SECONDS.observe(time.perf_counter() - began_s)
         is_same = shown.version == since and loaded.digest == self._digest
         view = shown.view
         unversioned = (view.seats, view.readers, view.spectators, view.handovers)

@@ -5,8 +5,9 @@ from typing import Final, get_args
 
 import msgspec
 
+from tables.metrics.catalogue import VIEW_BYTES
 from tables.vocabulary.commands import ClientFrame, CommandId
-from tables.vocabulary.frames import Refused, ServerFrame
+from tables.vocabulary.frames import Refused, ServerFrame, Shown
 from tables.vocabulary.refusals import TableRefusalCode
 
 LARGEST_FRAME: Final = 4096
@@ -46,7 +47,10 @@ def is_too_large(text: str) -> bool:
 
 def write_frame(frame: ServerFrame) -> str:
     """Return ``frame`` as it is sent."""
-    return _encoder.encode(frame).decode()
+    written = _encoder.encode(frame)
+    if isinstance(frame, Shown):
+        VIEW_BYTES.observe(len(written))
+    return written.decode()
 
 
 def _explain(text: str, fault: str) -> Refused:

@@ -36,6 +36,11 @@ class LoadedTable(msgspec.Struct, frozen=True):
         """Return the version that the command ``id`` of ``by`` made, if it has happened."""
         return self.lookup.ids.get((by, id))
 
+    def written_at_ms(self) -> int | None:
+        """Return when the entry of this version was decided on; None: it is not known here."""
+        at, entry = self.lookup.recent[-1]
+        return entry.at_ms if at == self.table.version else None
+
     def entries_after(self, version: int) -> list[Entry] | None:
         """Return the entries after ``version`` up to this one; None when that is too far back."""
         newest = self.table.version

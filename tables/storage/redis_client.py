@@ -11,6 +11,8 @@ from redis.backoff import NoBackoff
 from redis.commands.core import AsyncScript
 from redis.exceptions import RedisError
 
+from tables.metrics.catalogue import STORE_FAULTS
+
 MOST_CONNECTIONS: Final = 64
 """A process has one thread that talks; more only queue in the server."""
 ANSWER_PATIENCE_S: Final = 2.0
@@ -50,5 +52,6 @@ def faults_as_store_away() -> Iterator[None]:
     try:
         yield
     except (RedisError, OSError) as fault:
+        STORE_FAULTS.inc()
         # The fault's own text may repeat arguments, and those hold tiles.
         raise StoreAwayError(type(fault).__name__) from None

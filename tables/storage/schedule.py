@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tables.metrics.catalogue import SCHEDULE_LAG_SECONDS
 from tables.storage.keys import SHARDS, log_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import faults_as_store_away, load_script
 from tables.storage.store import Store
@@ -39,8 +40,11 @@ class Schedule:
                     await self._lease(
                         keys=[key], args=[LEASE_MS, MOST_AT_ONCE, early_ms], client=asked
                     )
-                answers: list[list[bytes]] = await asked.execute()
-        return [code.decode() for due in answers for code in due]
+                answers: list[list[bytes | int]] = await asked.execute()
+        for due in answers:
+            for late_ms in due[1::2]:
+                SCHEDULE_LAG_SECONDS.observe(int(late_ms) / 1000)
+        return [bytes(code).decode() for due in answers for code in due[::2]]
 
     async def dismiss(self, code: str, version: int) -> None:
         """Take out a table that waits for no computer at ``version`` (0: it is gone).

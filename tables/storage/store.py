@@ -1,8 +1,10 @@
 """The tables in Redis: reading a log, folding only what is new of it, and the atomic commit."""
 
+import time
 from collections import OrderedDict
 from typing import Final, cast
 
+from tables.metrics.catalogue import COMMIT_SECONDS, TABLES_CACHED
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
 from tables.state.log import LENGTH_OF_A_NAME, Entry, digest, read_entry
 from tables.storage.keys import log_key, outbox_key, readers_key, schedule_key, shard_of
@@ -89,6 +91,7 @@ class Store:
             StoreAwayError: Redis did not answer; the entry may or may not have been appended.
         """
         shard = shard_of(code)
+        began_s = time.perf_counter()
         with faults_as_store_away():
             length, *stored = await self._commit(
                 keys=[
@@ -108,6 +111,7 @@ class Store:
                     LENGTH_OF_A_NAME,
                 ],
             )
+        COMMIT_SECONDS.observe(time.perf_counter() - began_s)
         if length < 0:
             raise HeldError
         if not length:
@@ -150,4 +154,5 @@ class Store:
         self._cache.move_to_end(code)
         if len(self._cache) > MOST_CACHED:
             self._cache.popitem(last=False)
+        TABLES_CACHED.set(len(self._cache))
         return loaded

@@ -13,6 +13,7 @@ from engine.bots import BotLevel
 from engine.commands import SeatCommand
 from engine.viewed import SessionView
 from tables.ending import end_tasks
+from tables.metrics.catalogue import THINKERS, THINKING_WAITING
 from tables.thinking.budgets import BUDGETS, HINTS, Budget
 from tables.thinking.faults import ThinkingError
 from tables.thinking.tally import Tally
@@ -126,7 +127,7 @@ class Pool:
         try:
             answer = _require_thought(await self._put(question))
         except ThinkingError as fault:
-            self.tally.faults[fault.kind] += 1
+            self.tally.note_fault(fault.kind)
             raise
         self.tally.note_thought(asyncio.get_running_loop().time() - began_s)
         return answer
@@ -150,8 +151,9 @@ class Pool:
         self._turns.append(turn)
         self.tally.most_waiting = max(self.tally.most_waiting, len(self._turns))
         try:
-            async with asyncio.timeout(self._wait_patience_s):
-                return await turn
+            with THINKING_WAITING.track_inprogress():
+                async with asyncio.timeout(self._wait_patience_s):
+                    return await turn
         except (TimeoutError, asyncio.CancelledError) as fault:
             if turn.done() and not turn.cancelled():  # it came at the same moment
                 self._give_turn(turn.result())
@@ -190,17 +192,22 @@ class Pool:
                 logger.debug("no thinking process", fault=str(fault) or type(fault).__name__)
             finally:
                 self._thinkers.discard(thinker)
+                THINKERS.set(len(self._thinkers))
                 code = await thinker.end()
             if came_up_s is not None and clock() - came_up_s >= GROWN_UP_S:
                 pause_s = PAUSES_S[0]
             logger.warning(
-                "thinking process ended", code=code, was_ready=came_up_s is not None, wait_s=pause_s
+                "thinking process ended",
+                exit_code=code,
+                was_ready=came_up_s is not None,
+                wait_s=pause_s,
             )
             await asyncio.sleep(pause_s)
             pause_s = min(pause_s * 3, longest_s)
 
     def _note_up(self, thinker: Thinker, *, is_compiled: bool) -> None:
         self._thinkers.add(thinker)
+        THINKERS.set(len(self._thinkers))
         self._is_compiled = is_compiled
         self._is_up.set()
         self._give_turn(thinker)

@@ -6,7 +6,7 @@ import secrets
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import redis
@@ -32,6 +32,7 @@ class Cluster:
         prefix: str = "processes",
         beside: "Cluster | None" = None,
         settings: str = SETTINGS,
+        variables: Mapping[str, str] | None = None,
     ) -> None:
         """Plan it in ``folder``; beside another cluster it uses that one's Redis, and its key."""
         self.folder = folder
@@ -47,9 +48,13 @@ class Cluster:
             "HOST": "127.0.0.1",
             "DATA_DIR": str(folder),
             "THINKERS": "1",
+            **(variables or {}),
         }
+        self.metrics: dict[str, int] = {}
+        """The port at which each process of ours says what it counts, by its name."""
         self.redis = Program("redis", self.plan.command, {}, folder / "redis.out")
-        self.ports = [find_port() for _ in range(webs)]
+        self._taken: set[int] = set()
+        self.ports = [self._find_port() for _ in range(webs)]
         self.webs = [self._program(f"web-{port}", "web", f"--port={port}") for port in self.ports]
         self.workers = [self._program(f"computers-{n}", "computers") for n in range(workers)]
         self.owned = [*([] if beside else [self.redis]), *self.webs, *self.workers]
@@ -90,9 +95,34 @@ class Cluster:
         with redis.Redis.from_url(self.plan.url) as client:
             return sum(1 for _ in client.scan_iter(f"{self.prefix}:*:log:*", count=100_000))
 
+    def count_entries(self) -> int:
+        """Return how many entries the logs of all tables have."""
+        with redis.Redis.from_url(self.plan.url) as client:
+            keys = client.scan_iter(f"{self.prefix}:*:log:*", count=100_000)
+            return sum(client.llen(key) for key in keys)
+
+    def add_archiver(self) -> Program:
+        """Add an archiver that does not run yet, with its database, migrated."""
+        migrate = self._program("migrate", "migrate", "--verbosity=0")
+        migrate.start()
+        assert migrate.process is not None
+        assert migrate.process.wait(START_PATIENCE_S) == 0, migrate.read_log()
+        archiver = self._program("archiver", "archiver")
+        self.owned.append(archiver)
+        return archiver
+
     def _program(self, name: str, *arguments: str) -> Program:
         command = [sys.executable, str(ROOT / "manage.py"), *arguments]
-        return Program(name, command, self.env, self.folder / f"{name}.out")
+        self.metrics[name] = self._find_port()
+        env = {**self.env, "METRICS_PORT": str(self.metrics[name])}
+        return Program(name, command, env, self.folder / f"{name}.out")
+
+    def _find_port(self) -> int:
+        """Return a port that nobody listens on, nor will, of this cluster."""
+        while (port := find_port()) in self._taken:
+            pass
+        self._taken.add(port)
+        return port
 
 
 def find_port() -> int:

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from config.environment import BadEnvironmentError, require_serving
 from config.listening import CannotListenError, listen_on, port_of
+from config.metrics.serving import listen_for_metrics
 from config.stopping import stop_with
 
 
@@ -27,6 +28,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         try:
             require_serving(settings.ENVIRONMENT)
+            metrics = listen_for_metrics(settings.ENVIRONMENT)
             listening = _open_socket(options)
         except (BadEnvironmentError, CannotListenError) as fault:
             stop_with(fault)
@@ -38,7 +40,7 @@ class Command(BaseCommand):
         if options["fd"] is None:
             self.stdout.write(f"Listening on {options['host']}:{port_of(listening)}")
             self.stdout.flush()  # somebody may wait for this line at the other end of a pipe
-        WebServer(application, listening).run()
+        WebServer(application, listening, metrics).run()
 
 
 def _open_socket(options: dict[str, Any]) -> socket.socket:

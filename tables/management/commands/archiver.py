@@ -13,6 +13,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from config.environment import BadEnvironmentError, require_serving
+from config.listening import CannotListenError
+from config.metrics.serving import MetricsServer, listen_for_metrics
 from config.stopping import stop_with
 from tables.archive.archiver import Archiver
 from tables.processes import close_all, get_store
@@ -27,23 +29,28 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         try:
             require_serving(settings.ENVIRONMENT)
-        except BadEnvironmentError as fault:
+            metrics = listen_for_metrics(settings.ENVIRONMENT)
+        except (BadEnvironmentError, CannotListenError) as fault:
             stop_with(fault)
         _require_migrated()
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(work())
+            runner.run(work(metrics))
 
 
-async def work() -> None:
+async def work(metrics: MetricsServer | None = None) -> None:
     """Work until SIGTERM or SIGINT, then finish the transaction under way."""
     stopping = asyncio.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(each, stopping.set)
     archiver = Archiver(get_store())
+    if metrics is not None:
+        metrics.start_in_loop()
     logger.info("archiver started")
     try:
         await archiver.run(stopping)
     finally:
+        if metrics is not None:
+            metrics.end()
         await archiver.aclose()
         await close_all()
     counts = archiver.counts

@@ -10,6 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from config.environment import BadEnvironmentError, require_serving
+from config.listening import CannotListenError
+from config.metrics.serving import MetricsServer, listen_for_metrics
 from config.stopping import stop_with
 from tables.computers.bot_choice import PooledBot
 from tables.computers.worker import Computers
@@ -30,23 +32,28 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         try:
             require_serving(settings.ENVIRONMENT)
-        except BadEnvironmentError as fault:
+            metrics = listen_for_metrics(settings.ENVIRONMENT)
+        except (BadEnvironmentError, CannotListenError) as fault:
             stop_with(fault)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(work())
+            runner.run(work(metrics))
 
 
-async def work() -> None:
+async def work(metrics: MetricsServer | None = None) -> None:
     """Work until SIGTERM or SIGINT, then finish what is under way."""
     stopping = asyncio.Event()
     for each in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(each, stopping.set)
+    if metrics is not None:
+        metrics.start_in_loop()
     pool = Pool(settings.ENVIRONMENT.thinkers or count_cores())
     computers = Computers(get_store(), get_hub(), PooledBot(pool))
     try:
         await _warm_up(pool, stopping)
         await computers.run(stopping)
     finally:
+        if metrics is not None:
+            metrics.end()
         await pool.aclose()
         await close_all()
     counts, tally = computers.counts, pool.tally

@@ -89,7 +89,7 @@ async def test_a_bot_that_always_fails_is_replaced_move_by_move_and_counted_once
     assert counts.faults == {BAD_BOTS[bad_bot]: len(decided)}
     lines = said(caplog.records, FAILED)
     assert [line["bot_faults"] for line in lines] == list(range(1, len(decided) + 1))
-    assert {line["code"] for line in lines} == {person.code}
+    assert {line["table"] for line in lines} == {person.code}
     assert {(line["kind"], line["instead"]) for line in lines} == {(BAD_BOTS[bad_bot], "normal")}
     assert len({(line["version"], line["seat"]) for line in lines}) == len(decided)
     for event, (view, roll) in zip((entry.events[0] for entry in decided), asked, strict=True):
@@ -139,7 +139,7 @@ async def test_a_table_at_which_nothing_can_be_decided_waits_longer_each_time_an
     lines = said(caplog.records, LEFT)
     assert [line["failures"] for line in lines] == [1, 2, 3, 4]
     assert [line["wait_ms"] for line in lines] == [5000, 10000, 20000, 40000]
-    assert {line["code"] for line in lines} == {broken.code}
+    assert {line["table"] for line in lines} == {broken.code}
 
 
 async def have_failed(computers: Computers, failures: int) -> bool:

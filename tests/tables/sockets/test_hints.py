@@ -102,7 +102,7 @@ class Slow:
         self.asked: list[Quandary] = []
         self.may_answer = asyncio.Event()
 
-    async def think(self, _pool: Pool, about: Quandary) -> Advice:
+    async def think(self, _pool: Pool, _table: str, about: Quandary, _seen: int) -> Advice:
         self.asked.append(about)
         await self.may_answer.wait()
         return advise(about.view, about.roll)
@@ -158,11 +158,14 @@ async def test_where_nobody_can_think_a_hint_is_that_of_normal(
 ) -> None:
     pool = Pool(1, module="tests.tables.thinking.there_is_none", wait_patience_s=0.05)
     view = a_view()
-    assert await think(pool, Quandary(view, 3)) == advise_plainly(view, 3)
+    assert await think(pool, "CODE", Quandary(view, 3), 7) == advise_plainly(view, 3)
     assert pool.tally.faults == {"unready": 1}
     await pool.aclose()
     lines = [record.msg for record in caplog.records if isinstance(record.msg, dict)]
-    assert [line["fault"] for line in lines if "hint of" in line["event"]] == ["unready"]
+    said = [line for line in lines if "hint of" in line["event"]]
+    assert [(each["table"], each["version"], each["fault"]) for each in said] == [
+        ("CODE", 7, "unready")
+    ]
 
 
 async def test_a_flood_of_hints_is_cut_off_and_the_others_play_on(store: Store, code: str) -> None:

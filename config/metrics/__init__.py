@@ -1,0 +1,1 @@
+"""How the metrics of a process are served, and what is measured when somebody asks."""

@@ -1,0 +1,1 @@
+"""What a process counts of what it does, for Prometheus. Numbers, and never of whom."""
