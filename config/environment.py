@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -16,8 +17,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 """The checkout."""
 
 HIGHEST_PORT: Final = 65535
-HIGHEST_METRICS_PORT: Final = HIGHEST_PORT - 3
-"""`play` has three processes beside it, each with the next port."""
+HIGHEST_METRICS_PORT: Final = HIGHEST_PORT - 5
+"""`cluster` has five processes of ours beside it, each with the next port, and `play` has three."""
 MOST_THINKERS: Final = 256
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 YES: Final = ("1", "true", "yes", "on")
@@ -70,6 +71,8 @@ class Environment:
     log_level: str
     thinkers: int
     """Processes that think for the computers of one worker; 0: one for each processor."""
+    trusted_proxies: tuple[IPv4Network | IPv6Network, ...]
+    """From where X-Forwarded-For is believed: nowhere, unless a proxy is named."""
     is_behind_tls: bool
     """A proxy in front speaks https and sets X-Forwarded-Proto: cookies travel over https only."""
 
@@ -109,6 +112,7 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         ),
         log_level=_read_log_level(variables.get("LOG_LEVEL") or "INFO"),
         thinkers=_read_number(variables.get("THINKERS") or "0", "THINKERS", 0, MOST_THINKERS),
+        trusted_proxies=_read_networks(env.list("TRUSTED_PROXIES", default=[])),
         is_behind_tls=_read_yes_or_no(variables, "BEHIND_TLS"),
     )
 
@@ -193,6 +197,17 @@ def _read_hosts(hosts: list[str]) -> tuple[str, ...]:
                 f"lists host names without scheme and port, separated by commas; not {host!r}",
             )
     return tuple(hosts) or LOCAL_HOSTS
+
+
+def _read_networks(networks: list[str]) -> tuple[IPv4Network | IPv6Network, ...]:
+    try:
+        return tuple(ip_network(network) for network in networks)
+    except ValueError as fault:
+        raise BadEnvironmentError(
+            "TRUSTED_PROXIES",
+            "lists addresses and networks, such as 192.0.2.7 or 192.0.2.0/24, separated by commas;"
+            f" {fault}",
+        ) from fault
 
 
 def _read_redis_url(url: str) -> str:

@@ -27,7 +27,7 @@ from tables.metrics.catalogue import (
 )
 from tables.processes import get_hub, get_keeper, get_pool, get_store
 from tables.sockets.gate import Gate
-from tables.sockets.hang_up import HangUpError
+from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
 from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
@@ -115,6 +115,8 @@ class _Socket:
                     await self._visit.answer(frame)
                     if not isinstance(frame, Ping):
                         ANSWER_SECONDS.observe(time.monotonic() - came_s)
+        if message["type"] == ENDING:
+            raise HangUpError(CloseCode.RESTART)
 
     async def _watch(self) -> None:
         while True:
