@@ -1,7 +1,7 @@
 # The verbs of Double Six. `make help` lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-thorough test-python test-client test-e2e check format bench bench-computers lock clean setup setup-play \
+.PHONY: help play cluster test test-thorough test-python test-client test-e2e check format bench bench-computers lock clean setup setup-play \
   setup-compare
 
 # The environment first: where the machine has no Node, .venv holds one.
@@ -18,6 +18,9 @@ help: ## List what can be made
 
 play: setup-play ## Set up what is missing, then run everything and print the address to open
 	@exec .venv/bin/python manage.py play
+
+cluster: setup ## Run what docker-compose.yml describes as plain processes (needs nginx, PostgreSQL)
+	@DATA_DIR="$${DATA_DIR:-data/cluster}" exec .venv/bin/python manage.py cluster
 
 test: test-python test-client test-e2e ## All tests: Python, client, and a real browser
 	$(SECTION) "All tests passed"

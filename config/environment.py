@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -16,8 +17,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 """The checkout."""
 
 HIGHEST_PORT: Final = 65535
-HIGHEST_METRICS_PORT: Final = HIGHEST_PORT - 3
-"""`play` has three processes beside it, each with the next port."""
+HIGHEST_METRICS_PORT: Final = HIGHEST_PORT - 5
+"""`cluster` has five processes of ours beside it, each with the next port, and `play` has three."""
 MOST_THINKERS: Final = 256
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 YES: Final = ("1", "true", "yes", "on")
@@ -70,6 +71,8 @@ class Environment:
     log_level: str
     thinkers: int
     """Processes that think for the computers of one worker; 0: one for each processor."""
+    trusted_proxies: tuple[IPv4Network | IPv6Network, ...]
+    """From where X-Forwarded-For is believed: nowhere, unless a proxy is named."""
     is_behind_tls: bool
     """A proxy in front speaks https and sets X-Forwarded-Proto: cookies travel over https only."""
 
@@ -100,24 +103,16 @@ def read_environment(variables: Mapping[str, str]) -> Environment:
         ),
         database=_read_database(env, data_dir),
         data_dir=data_dir,
-        host=_read_matching(
-            variables.get("HOST") or "0.0.0.0",  # noqa: S104 - other devices are meant to come in
-            LISTENING_PATTERN,
-            "HOST",
-            "an address to listen on, without scheme or port",
-        ),
+        # Other devices are meant to come in, but not where the metrics are.
+        host=_read_address(variables.get("HOST") or "0.0.0.0", "HOST"),  # noqa: S104
         port=_read_number(variables.get("PORT") or "8000", "PORT", 0, HIGHEST_PORT),
-        metrics_host=_read_matching(
-            variables.get("METRICS_HOST") or "127.0.0.1",
-            LISTENING_PATTERN,
-            "METRICS_HOST",
-            "an address to listen on, without scheme or port",
-        ),
+        metrics_host=_read_address(variables.get("METRICS_HOST") or "127.0.0.1", "METRICS_HOST"),
         metrics_port=_read_number(
             variables.get("METRICS_PORT") or "0", "METRICS_PORT", 0, HIGHEST_METRICS_PORT
         ),
         log_level=_read_log_level(variables.get("LOG_LEVEL") or "INFO"),
         thinkers=_read_number(variables.get("THINKERS") or "0", "THINKERS", 0, MOST_THINKERS),
+        trusted_proxies=_read_networks(env.list("TRUSTED_PROXIES", default=[])),
         is_behind_tls=_read_yes_or_no(variables, "BEHIND_TLS"),
     )
 
@@ -204,6 +199,17 @@ def _read_hosts(hosts: list[str]) -> tuple[str, ...]:
     return tuple(hosts) or LOCAL_HOSTS
 
 
+def _read_networks(networks: list[str]) -> tuple[IPv4Network | IPv6Network, ...]:
+    try:
+        return tuple(ip_network(network) for network in networks)
+    except ValueError as fault:
+        raise BadEnvironmentError(
+            "TRUSTED_PROXIES",
+            "lists addresses and networks, such as 192.0.2.7 or 192.0.2.0/24, separated by commas;"
+            f" {fault}",
+        ) from fault
+
+
 def _read_redis_url(url: str) -> str:
     try:
         parts = urlsplit(url)
@@ -274,6 +280,11 @@ def _read_number(value: str, name: str, lowest: int, highest: int) -> int:
             name, f"has to be a number from {lowest} to {highest}, not {value!r}"
         )
     return number
+
+
+def _read_address(value: str, name: str) -> str:
+    meaning = "an address to listen on, without scheme or port"
+    return _read_matching(value, LISTENING_PATTERN, name, meaning)
 
 
 def _read_log_level(value: str) -> str:

@@ -16,6 +16,13 @@ from redis.exceptions import RedisError
 PATIENCE_S: Final = 2.0
 """How long a store may take to answer before it counts as missing."""
 
+_ending = asyncio.Event()
+
+
+def note_ending() -> None:
+    """Be ready no more: this process has been asked to end, and only finishes what it has begun."""
+    _ending.set()
+
 
 @require_safe
 async def answer_alive(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - a view's signature
@@ -25,13 +32,17 @@ async def answer_alive(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - 
 
 @require_safe
 async def answer_ready(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - a view's signature
-    """Answer 200, or 503 and the names of what is missing: "redis", "database"."""
+    """Answer 200, or 503 and the names of what is missing: "redis", "database", "listener".
+
+    The last is missing when this process ends: it takes nobody new.
+    """
     has_redis, has_database = await asyncio.gather(_reaches_redis(), _reaches_database())
-    missing = [
-        name
-        for name, is_there in (("redis", has_redis), ("database", has_database))
-        if not is_there
-    ]
+    looked_for = (
+        ("redis", has_redis),
+        ("database", has_database),
+        ("listener", not _ending.is_set()),
+    )
+    missing = [name for name, is_there in looked_for if not is_there]
     status = HTTPStatus.SERVICE_UNAVAILABLE if missing else HTTPStatus.OK
     return JsonResponse({"ready": not missing, "missing": missing}, status=status)
 

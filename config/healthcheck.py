@@ -1,9 +1,10 @@
-"""`python -m config.healthcheck [redis|archive]`: for a container, exit code 0 when all is well.
+"""`python -m config.healthcheck [redis|archive|process]`: exit code 0 when a container is well.
 
 Without an argument it asks the web process of this very container whether it is ready; with "redis"
 it asks Redis itself, for the processes of the computers, which serve no address; with "archive" it
 asks Redis for how long entries have waited to be archived, whoever is to blame: an archiver, the
-database.
+database; with "process" it asks a process of this very container whether its event loop turns,
+where METRICS_PORT says.
 """
 
 import os
@@ -29,14 +30,16 @@ def main(arguments: list[str]) -> str | None:
             return _ask_redis(redis.Redis.ping)
         case ["archive"]:
             return _ask_redis(_look_into_outbox)
+        case ["process"]:
+            return _ask_http("METRICS_PORT", "9100", "/healthz")
         case _:
-            return _ask_web()
+            return _ask_http("PORT", "8000", "/readyz")
 
 
-def _ask_web() -> str | None:
+def _ask_http(variable: str, otherwise: str, path: str) -> str | None:
     # Django answers only to the names it knows.
     name = os.environ.get("ALLOWED_HOSTS", "").split(",")[0].lstrip(".") or "localhost"
-    address = f"http://127.0.0.1:{os.environ.get('PORT') or 8000}/readyz"
+    address = f"http://127.0.0.1:{os.environ.get(variable) or otherwise}{path}"
     request = urllib.request.Request(address, headers={"Host": name})
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE_S):  # noqa: S310 - our own address

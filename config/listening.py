@@ -24,6 +24,18 @@ def listen_on(host: str, port: int) -> socket.socket:
         PortTakenError: somebody else does already.
         CannotListenError: it is not allowed, or not an address of this machine.
     """
+    reserved = reserve(host, port)
+    begin_listening(reserved)
+    return reserved
+
+
+def reserve(host: str, port: int) -> socket.socket:
+    """Return a socket for ``host`` and ``port`` (0: any free one) that refuses everybody as yet.
+
+    Raises:
+        PortTakenError: somebody else listens there already.
+        CannotListenError: it is not allowed, or not an address of this machine.
+    """
     if not 0 <= port <= HIGHEST_PORT:  # the system would take another one
         raise CannotListenError(f"{port} is not a port from 0 to {HIGHEST_PORT}")
     try:
@@ -38,7 +50,6 @@ def listen_on(host: str, port: int) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
-        listening.listen(BACKLOG)
     except OSError as fault:
         listening.close()
         if fault.errno == errno.EADDRINUSE:
@@ -46,6 +57,20 @@ def listen_on(host: str, port: int) -> socket.socket:
         raise CannotListenError(f"cannot listen on {host}:{port}: {fault.strerror}") from fault
     listening.settimeout(0)
     return listening
+
+
+def begin_listening(reserved: socket.socket) -> None:
+    """Let connections come to what ``reserve`` has returned.
+
+    Raises:
+        PortTakenError: somebody else has begun to listen there meanwhile.
+    """
+    try:
+        reserved.listen(BACKLOG)
+    except OSError as fault:
+        port = port_of(reserved)
+        reserved.close()
+        raise PortTakenError(f"port {port} is in use") from fault
 
 
 def listen_on_next_free(host: str, port: int, tries: int) -> socket.socket:

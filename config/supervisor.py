@@ -1,4 +1,7 @@
-"""`manage.py play`: everything on one machine, started in order, kept alive, stopped together."""
+"""The parent of processes on one machine: started in order, kept alive, stopped together.
+
+What they are is said by whoever builds on it: `config.play`, `config.cluster.running`.
+"""
 
 import contextlib
 import http.client
@@ -6,55 +9,49 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
 import redis
 
-from config.addresses import find_lan_addresses, find_names, write_urls
 from config.child import Child
 from config.data_dir import note_address, open_data_dir
 from config.embedded_redis import end_orphan, plan_redis, wait_until_answering
-from config.environment import (
-    LOCAL_HOSTS,
-    ROOT,
-    BadEnvironmentError,
-    Environment,
-    require_redis_options,
-)
-from config.listening import listen_on_next_free, port_of
+from config.environment import ROOT, BadEnvironmentError, Environment, require_redis_options
 from config.metrics.serving import listen_for_metrics
 from config.secret_key import keep_secret_key
 
-PORTS_TRIED: Final = 20
 LOOK_EVERY_S: Final = 0.1
-WEB_PATIENCE_S: Final = 60.0
-METRICS_AFTER: Final = {"web": 1, "computers": 2, "archiver": 3}
-"""By how much the port of a child's metrics is after our own."""
+START_PATIENCE_S: Final = 60.0
+"""On a busy machine the processes take their time."""
 
 
 class CannotPlayError(Exception):
     """Why the game cannot be started, as a sentence."""
 
 
-class Supervisor:
+class Supervisor(ABC):
     """The parent of all processes of one machine."""
 
-    def __init__(self, environment: Environment, migrate: Callable[[], None]) -> None:
+    def __init__(self, environment: Environment) -> None:
         self.environment = environment
-        self.migrate = migrate
         # People at a terminal are told what went wrong, not everything that goes well.
         self.variables = {"LOG_LEVEL": "WARNING", **os.environ}
         self.children: list[Child] = []
         self.is_stopping = False
+        self._served = 0
+        """How many children serve metrics."""
 
     def run(self) -> None:
         """Start everything, print the addresses, and keep it all alive until a signal comes.
 
         Raises:
             CannotPlayError, DataDirError, EmbeddedRedisError, CannotListenError, UnusableKeyError,
-            ChildRefusedError: it cannot start; nothing is left running.
+            NoPostgresError, NoProxyError, ChildRefusedError: it cannot start; nothing is left
+            running.
         """
         for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             if signal.getsignal(each) != signal.SIG_IGN:  # as nohup wants it
@@ -63,22 +60,23 @@ class Supervisor:
             try:
                 if (metrics := listen_for_metrics(self.environment)) is not None:
                     metrics.start()
-                self._start_redis()
-                self.migrate()
-                urls = self._start_web_and_computers()
-                # Nobody at a table waits for it, so it does not hold up the others' start.
-                self._start_child("archiver", "archiver", is_needed=False)
+                urls = self.start()
                 note_address(lock, urls[0])
                 if not self.is_stopping:
                     _announce(urls)
                 while not self.is_stopping:
-                    self._tend(LOOK_EVERY_S)
+                    self._tend()
             finally:
                 if self.is_stopping:
-                    _say("Stopping ...")
+                    say("Stopping ...")
                 self._stop()
 
-    def _start_redis(self) -> None:
+    @abstractmethod
+    def start(self) -> tuple[str, ...]:
+        """Start all children, in order; return the addresses to open, for this machine first."""
+
+    def start_redis(self) -> None:
+        """Find the key, and start the embedded Redis unless there is another one."""
         # Not the environment's own: that may be the kept one, which others may be able to read.
         key = os.environ.get("SECRET_KEY") or keep_secret_key(self.environment.data_dir)
         self.variables["SECRET_KEY"] = key
@@ -87,65 +85,71 @@ class Supervisor:
             return
         server = plan_redis(self.environment.data_dir)
         end_orphan(server)
-        child = Child(
-            "Redis", server.command, env=os.environ, parent=os.getpid(), death=signal.SIGTERM
-        )
-        self.children.append(child)
-        child.start()
+        child = self.start_child("Redis", server.command, env=os.environ, death=signal.SIGTERM)
         wait_until_answering(server, lambda: child.has_ended or self.is_stopping)
         self.variables["REDIS_URL"] = server.url
 
-    def _start_web_and_computers(self) -> tuple[str, ...]:
-        host, wanted = self.environment.host, self.environment.port
-        listening = listen_on_next_free(host, wanted, PORTS_TRIED)
-        port = port_of(listening)
-        if wanted not in (0, port):
-            _say(f"Port {wanted} is in use; taking {port} instead.")
-        if "ALLOWED_HOSTS" in os.environ:
-            allowed = self.environment.allowed_hosts
-        else:
-            allowed = (*LOCAL_HOSTS, *find_lan_addresses(), *find_names())
-        self.variables["ALLOWED_HOSTS"] = ",".join(allowed)
-        # On a busy machine the processes take their time.
-        _say("Starting ...")
-        # The parent keeps the socket: while a new web process starts, connections wait.
-        descriptor = listening.detach()
-        self._start_child("web", "web", f"--fd={descriptor}", pass_fds=(descriptor,))
-        self._start_child("computers", "computers")
-        self._wait_for_web(port, allowed[0])
-        return write_urls(host, port, allowed)
+    def start_ours(self, name: str, *arguments: str, pass_fds: tuple[int, ...] = ()) -> Child:
+        """Start `manage.py` with ``arguments``."""
+        command = [sys.executable, str(ROOT / "manage.py"), *arguments]
+        env = {**self.variables, **self._choose_metrics_port()}
+        return self.start_child(name, command, env=env, pass_fds=pass_fds)
 
-    def _start_child(
-        self, name: str, *arguments: str, pass_fds: tuple[int, ...] = (), is_needed: bool = True
-    ) -> None:
+    def start_child(
+        self,
+        name: str,
+        command: Sequence[str | Path],
+        *,
+        env: Mapping[str, str],
+        death: signal.Signals = signal.SIGKILL,
+        pass_fds: tuple[int, ...] = (),
+    ) -> Child:
+        """Start a child that is kept alive from now on."""
         child = Child(
             name,
-            [sys.executable, str(ROOT / "manage.py"), *arguments],
-            env={**self.variables, **self._choose_metrics_port(name)},
+            command,
+            env=env,
             parent=os.getpid(),
+            death=death,
             pass_fds=pass_fds,
         )
-        child.is_needed = is_needed
         self.children.append(child)
         child.start()
+        return child
 
-    def _choose_metrics_port(self, name: str) -> dict[str, str]:
-        """Return where the child ``name`` serves its metrics: this process has the first port."""
+    def _choose_metrics_port(self) -> dict[str, str]:
+        """Return where the next child serves its metrics: this process has the first port."""
         port = self.environment.metrics_port
-        return {"METRICS_PORT": str(port + METRICS_AFTER[name])} if port else {}
+        self._served += 1
+        return {"METRICS_PORT": str(port + self._served)} if port else {}
 
-    def _wait_for_web(self, port: int, host_name: str) -> None:
-        own = "127.0.0.1" if self.environment.host in ("0.0.0.0", "::") else self.environment.host  # noqa: S104
-        deadline_s = time.monotonic() + WEB_PATIENCE_S
-        while not self.is_stopping and not _is_alive(own, port, host_name):
+    def wait_for(self, is_there: Callable[[], bool], what: str) -> None:
+        """Wait until ``is_there()``, or until all is to be stopped.
+
+        Raises:
+            CannotPlayError: it takes too long.
+        """
+        deadline_s = time.monotonic() + START_PATIENCE_S
+        while not self.is_stopping and not is_there():
             if time.monotonic() > deadline_s:
-                raise CannotPlayError("the web process does not answer")
-            self._tend(LOOK_EVERY_S)
+                raise CannotPlayError(f"{what} does not answer")
+            self._tend()
 
-    def _tend(self, pause_s: float) -> None:
+    def wait_for_web(self, host: str, port: int, host_name: str) -> None:
+        """Wait until a web process, or the proxy before one, answers.
+
+        Args:
+            host: what it listens on.
+            port: the same.
+            host_name: a name that it answers to.
+        """
+        own = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 - a comparison
+        self.wait_for(lambda: _is_alive(own, port, host_name), "the web process")
+
+    def _tend(self) -> None:
         for child in self.children:
             child.tend()
-        time.sleep(pause_s)
+        time.sleep(LOOK_EVERY_S)
 
     def _stop(self) -> None:
         for child in reversed(self.children):
@@ -153,6 +157,13 @@ class Supervisor:
 
     def _note_signal(self, _signal: int, _frame: FrameType | None) -> None:
         self.is_stopping = True
+
+
+def say(sentence: str) -> None:
+    """Print ``sentence`` for the person at the terminal, at once."""
+    with contextlib.suppress(BrokenPipeError):  # nobody reads any more: play on
+        sys.stdout.write(f"{sentence}\n")
+        sys.stdout.flush()
 
 
 def _require_redis(url: str) -> None:
@@ -172,7 +183,7 @@ def _is_alive(host: str, port: int, host_name: str) -> bool:
     try:
         connection.request("GET", "/healthz", headers={"Host": f"{host_name}:{port}"})
         return connection.getresponse().status == http.client.OK
-    except OSError:
+    except (OSError, http.client.HTTPException):
         return False
     finally:
         connection.close()
@@ -181,10 +192,4 @@ def _is_alive(host: str, port: int, host_name: str) -> bool:
 def _announce(urls: tuple[str, ...]) -> None:
     here, *others = urls
     on_others = f"  (on other devices: {' or '.join(others)})" if others else ""
-    _say(f"Double Six is open at {here}{on_others}   Ctrl-C stops it.")
-
-
-def _say(sentence: str) -> None:
-    with contextlib.suppress(BrokenPipeError):  # nobody reads any more: play on
-        sys.stdout.write(f"{sentence}\n")
-        sys.stdout.flush()
+    say(f"Double Six is open at {here}{on_others}   Ctrl-C stops it.")

@@ -16,9 +16,12 @@ from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet import reactor
 from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
+from config.draining import drain
+from config.health import note_ending
 from config.metrics.serving import MetricsServer
 from tables.processes import close_all
 from tables.record_files import LARGEST_RECORD
+from tables.sockets.hang_up import ENDING
 from tables.vocabulary.refusals import CloseCode
 
 LARGEST_FRAME: Final = 16 * 1024
@@ -28,8 +31,6 @@ LARGEST_BODY: Final = 64 * 1024
 """Bytes of a request. Django refuses over 16 KiB with a code; over this nothing is even read."""
 RECORDS: Final = b"/api/records/"
 """Where a record file may be sent, which is larger."""
-END_PATIENCE_S: Final = 5.0
-"""How long requests and sockets get to finish when the process is asked to end."""
 CLOSE_PATIENCE_S: Final = 3.0
 """How long a client gets to answer a close. Then the connection is reset, and whatever is still on
 its way is lost: on a slow network that would be the reason of the close."""
@@ -70,8 +71,12 @@ class SmallRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
 
     def process(self) -> None:
         """Hand the request on, unless it was refused."""
-        if not self.is_refused:
-            super().process()
+        if self.is_refused:
+            return
+        if self.server.ending is not None:
+            self.channel.persistent = False
+            self.setHeader(b"connection", b"close")
+        super().process()
 
     def refuse(self) -> None:
         """Answer 413 and hang up."""
@@ -96,6 +101,24 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
 
     Autobahn's ``sendClose`` lets applications use 1000 and 3000 to 4999, and raises for the rest.
     """
+
+    is_told_to_end = False
+
+    def begin_end(self) -> None:
+        """Let what has come so far be answered, and then be closed with the code that says so."""
+        if not self.is_told_to_end and hasattr(self, "application_queue"):
+            self.is_told_to_end = True
+            self.application_queue.put_nowait({"type": ENDING})
+
+    def end_now(self) -> None:
+        """Be closed, whatever is still to be answered: it will be asked for again."""
+        if self.state == self.STATE_OPEN:
+            self.serverClose(CloseCode.RESTART)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing goes over it any more."""
+        return bool(self.state == self.STATE_CLOSED)
 
     def serverSend(  # noqa: N802 - Daphne's name
         self,
@@ -173,6 +196,8 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
         self.port = self._twisted.adoptStreamPort(
             self.listening.fileno(), self.listening.family, self.http_factory
         )
+        # Twisted has its own copy. With this one, nobody would serve who comes while we end.
+        self.listening.close()
         loop = self._twisted._asyncioEventloop  # noqa: SLF001 - Daphne, too, has no other way
         asyncio.set_event_loop(loop)
         for each in (signal.SIGTERM, signal.SIGINT):
@@ -185,23 +210,12 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
             self.ending = asyncio.get_running_loop().create_task(self._end())
 
     async def _end(self) -> None:
+        note_ending()
         self.port.stopListening()
-        for protocol in list(self.connections):
-            if isinstance(protocol, TableSocket) and protocol.state == TableSocket.STATE_OPEN:
-                protocol.serverClose(CloseCode.RESTART)
-        running = [
-            details["application_instance"]
-            for details in self.connections.values()
-            if "application_instance" in details
-        ]
-        if running:
-            _, unfinished = await asyncio.wait(running, timeout=END_PATIENCE_S)
-            for application in unfinished:
-                application.cancel()
+        await drain(self.connections, TableSocket)
         if self.metrics is not None:
             self.metrics.end()
         await close_all()
-        logger.debug("ended", unfinished=sum(not each.done() for each in running))
         self._twisted.stop()
 
     @property

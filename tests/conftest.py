@@ -12,9 +12,10 @@ from django.conf import settings as django_settings
 from pytest_django import DjangoDbBlocker, Settings
 
 from config.embedded_redis import plan_redis, start_redis
+from config.postgres import NoPostgresError
 from config.tether import tethered
 from tests.databases.database import Databases, pointed_at
-from tests.databases.postgres import NoPostgresError, Postgres
+from tests.databases.postgres import Postgres
 
 # Neither the tests nor the processes they start may depend on the variables of the machine.
 for name in (

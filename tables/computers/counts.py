@@ -63,7 +63,7 @@ class Counts:
             table=table.code,
             version=table.version,
             seat=seat,
-            level=level,
+            bot=level,
             kind=fault.kind,
             fault=fault.what,
             instead=fault.instead,

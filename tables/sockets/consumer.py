@@ -27,12 +27,13 @@ from tables.metrics.catalogue import (
 )
 from tables.processes import get_hub, get_keeper, get_pool, get_store
 from tables.sockets.gate import Gate
-from tables.sockets.hang_up import HangUpError
+from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
 from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
 from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
+from tables.thinking.faults import describe
 from tables.vocabulary.commands import Ping
 from tables.vocabulary.frames import Refused, ServerFrame
 from tables.vocabulary.refusals import CloseCode, TableRefusalCode
@@ -96,6 +97,10 @@ class _Socket:
                 "socket closed: unreadable log", **self._place, fault=str(fault)
             )
             await _close(self._send, CloseCode.OLD_TABLE)
+        except Exception as fault:
+            # A fault of ours. Whoever logs it next does not know of which table it is.
+            logger.error("socket broken", **self._place, fault=describe(fault))  # noqa: TRY400
+            raise
         finally:
             await self._leave()
 
@@ -110,6 +115,8 @@ class _Socket:
                     await self._visit.answer(frame)
                     if not isinstance(frame, Ping):
                         ANSWER_SECONDS.observe(time.monotonic() - came_s)
+        if message["type"] == ENDING:
+            raise HangUpError(CloseCode.RESTART)
 
     async def _watch(self) -> None:
         while True:

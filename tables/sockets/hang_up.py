@@ -1,7 +1,13 @@
 """The end of a socket, decided by us."""
 
+from typing import Final
+
 from tables.vocabulary.frames import Refused
 from tables.vocabulary.refusals import CloseCode
+
+ENDING: Final = "websocket.ending"
+"""The type of an ASGI message of our own, the last one that a socket gets: the process is to end.
+What came before it is answered first."""
 
 
 class HangUpError(Exception):

@@ -33,10 +33,11 @@ def main(rounds: int) -> None:
     os.environ.setdefault("LOG_LEVEL", "WARNING")
     django.setup()
     # They need what was just set up.
+    from config.postgres import NoPostgresError  # noqa: PLC0415
     from tests.bench.archive_filling import fill, play_matches  # noqa: PLC0415
     from tests.bench.archive_pages import measure_pages  # noqa: PLC0415
     from tests.databases.database import Databases, pointed_at  # noqa: PLC0415
-    from tests.databases.postgres import NoPostgresError, Postgres  # noqa: PLC0415
+    from tests.databases.postgres import Postgres  # noqa: PLC0415
 
     played = play_matches()
     with tempfile.TemporaryDirectory(prefix="double-six-") as folder:

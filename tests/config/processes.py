@@ -39,14 +39,14 @@ class Running:
     def said(self) -> str:
         return self.said_in.read_text(encoding="utf-8", errors="replace")
 
-    def wait_for_word(self, pattern: str) -> str:
+    def wait_for_word(self, pattern: str, patience_s: float = PATIENCE_S) -> str:
         """Return the first group of ``pattern`` as soon as it has been said."""
 
         def find() -> re.Match[str] | None:
             assert self.process.poll() is None, f"ended: {self.said}"
             return re.search(pattern, self.said)
 
-        found = wait_until(find, f"{pattern} in what was said: {self.said}")
+        found = wait_until(find, f"{pattern} in what is said in {self.said_in}", patience_s)
         return found[1] if found.re.groups else found[0]
 
     def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
@@ -93,9 +93,9 @@ def _start(
     )
 
 
-def wait_until(look: Callable[[], Found], what: str) -> Found:
+def wait_until(look: Callable[[], Found], what: str, patience_s: float = PATIENCE_S) -> Found:
     """Return what ``look`` finds, as soon as it finds something."""
-    deadline_s = time.monotonic() + PATIENCE_S
+    deadline_s = time.monotonic() + patience_s
     while not (found := look()):
         assert time.monotonic() < deadline_s, f"waited in vain for {what}"
         time.sleep(0.05)

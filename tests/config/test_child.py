@@ -75,14 +75,18 @@ def test_a_child_that_is_not_needed_is_started_again_whatever_it_says() -> None:
     assert child.due_s is not None
 
 
-def test_a_child_that_does_not_listen_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_child_that_does_not_listen_is_killed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("config.child.STOP_PATIENCE_S", 0.2)
+    deaf = tmp_path / "deaf"
     child = _child(
-        "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)"
+        "import pathlib, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN);"
+        f" pathlib.Path({str(deaf)!r}).touch(); time.sleep(600)"
     )
     child.start()
     assert child.process is not None
-    time.sleep(0.5)
+    wait_until(deaf.exists, "the child that does not listen")
     child.stop()
     assert child.process.returncode == -signal.SIGKILL
 

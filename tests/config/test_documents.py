@@ -9,6 +9,7 @@ import pytest
 from config.environment import ROOT
 
 DOCUMENTS = sorted(ROOT.glob("*.md")) + sorted((ROOT / "docs").rglob("*.md"))
+VERBS = ("play", "cluster", "test", "check", "format", "bench", "clean", "lock")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
@@ -38,7 +39,7 @@ def test_the_readme_explains_every_variable() -> None:
     assert explained == read
 
 
-@pytest.mark.parametrize("verb", ["play", "test", "check", "format", "bench", "clean", "lock"])
+@pytest.mark.parametrize("verb", VERBS)
 def test_make_knows_the_verbs_of_the_documents(verb: str) -> None:
     shown = subprocess.run(
         ["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True

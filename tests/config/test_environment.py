@@ -26,6 +26,7 @@ def test_nothing_has_to_be_set() -> None:
     assert environment.data_dir == ROOT / "data"
     assert environment.allowed_hosts == LOCAL_HOSTS
     assert (environment.host, environment.port) == ("0.0.0.0", 8000)
+    assert (environment.metrics_host, environment.metrics_port) == ("127.0.0.1", 0)
     assert environment.redis_prefix == "double-six"
     assert environment.database["ENGINE"] == "django.db.backends.sqlite3"
     assert environment.database["NAME"] == str(ROOT / "data" / "double-six.sqlite3")
@@ -44,6 +45,8 @@ def test_everything_can_be_set() -> None:
             "DEBUG": "1",
             "HOST": "::1",
             "LOG_LEVEL": "debug",
+            "METRICS_HOST": "::1",
+            "METRICS_PORT": "9100",
             "PORT": "0",
             "REDIS_PREFIX": "staging",
             "REDIS_URL": "rediss://cache.example.org:6380/2",
@@ -60,6 +63,7 @@ def test_everything_can_be_set() -> None:
     assert environment.data_dir == Path("/srv/double-six")
     assert environment.is_debug
     assert (environment.host, environment.port) == ("::1", 0)
+    assert (environment.metrics_host, environment.metrics_port) == ("::1", 9100)
     assert environment.thinkers == 3
     assert environment.log_level == "DEBUG"
     assert environment.redis_prefix == "staging"
@@ -87,6 +91,9 @@ def test_everything_can_be_set() -> None:
         ("HOST", "http://localhost"),
         ("HOST", "local host"),
         ("LOG_LEVEL", "LOUD"),
+        ("METRICS_HOST", "http://localhost"),
+        ("METRICS_PORT", "65533"),
+        ("METRICS_PORT", "none"),
         ("PORT", "eighty"),
         ("PORT", "-1"),
         ("PORT", "65536"),

@@ -12,6 +12,8 @@ import pytest
 import redis
 
 from config.environment import ROOT
+from config.listening import port_of
+from config.metrics.serving import MetricsServer
 from config.tether import tethered
 from tables.storage.keys import outbox_key
 
@@ -91,3 +93,14 @@ def test_the_archiver_is_healthy_while_nothing_has_waited_long(
     assert behind.returncode == 1
     assert re.fullmatch(r"the archive is 6\d\d s behind\n", behind.stderr)
     assert check({**env, "REDIS_URL": NOWHERE}, "archive").stderr.startswith("no Redis: ")
+
+
+def test_a_process_is_healthy_as_long_as_it_answers_where_its_metrics_are() -> None:
+    server = MetricsServer("127.0.0.1", 0)
+    port = port_of(server.listening)
+    server.start()
+    assert check({**os.environ, "METRICS_PORT": str(port)}, "process").returncode == 0
+    server.close()
+    ended = check({**os.environ, "METRICS_PORT": str(port)}, "process")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("not ready: ")

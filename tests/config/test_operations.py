@@ -1,5 +1,6 @@
 """The dashboard and docs/operations.md know every metric there is, and none that is not."""
 
+import ast
 import json
 import re
 from itertools import combinations
@@ -13,6 +14,7 @@ import tables.archive.archiver
 import tables.computers.worker
 import tables.processes
 import tables.sockets.consumer  # noqa: F401 - like those above: whoever counts
+from config.cluster.topology import PARTS
 from config.environment import ROOT
 from tables.metrics import catalogue
 from tables.metrics.catalogue import PREFIX, REGISTRY
@@ -136,3 +138,49 @@ def test_the_buckets_have_the_promises_among_them() -> None:
     for declared in vars(catalogue).values():
         if isinstance(declared, Histogram):
             assert len(declared._upper_bounds) <= 14
+
+
+def test_the_document_says_in_which_order_the_ports_of_a_cluster_are() -> None:
+    serving = [part for part in PARTS if part.is_ours and not part.ends_by_itself]
+    names = [f"{part.name}-{number + 1}" for part in serving for number in range(part.count)]
+    row = DOCUMENT.partition("| `manage.py cluster` |")[2].partition("\n")[0]
+    assert re.findall(r"`([\w-]+)`", row) == names
+
+
+def list_fields() -> dict[str, set[str]]:
+    """Return the fields of all lines that our processes log, with the events that have them."""
+    fields: dict[str, set[str]] = {}
+    for source in [*(ROOT / "tables").rglob("*.py"), *(ROOT / "config").rglob("*.py")]:
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="logger")),
+                    args=[ast.Constant(value=str(event))],
+                    keywords=keywords,
+                ):
+                    for keyword in keywords:
+                        if keyword.arg is not None:
+                            fields.setdefault(keyword.arg, set()).add(event)
+    return fields
+
+
+def test_the_document_explains_every_field_of_a_log_line() -> None:
+    table = DOCUMENT.partition("| field | meaning |")[2].partition("\n\n")[0]
+    explained = {
+        name
+        for cell in re.findall(r"^\| (`[^|]+) \|", table, re.M)
+        for name in re.findall(r"`(\w+)`", cell)
+    }
+    assert explained == set(list_fields())
+
+
+def test_no_field_is_one_that_every_line_has() -> None:
+    assert not {"event", "exception", "level", "logger", "timestamp"} & set(list_fields())
+    assert "code" not in list_fields(), "a table is called table, and a refusal refusal"
+
+
+def test_whatever_is_said_of_a_command_names_its_table_and_version() -> None:
+    fields = list_fields()
+    about_commands = {event for event in fields["command"] if event}
+    assert {"command accepted", "command refused", "commit conflict"} <= about_commands
+    assert about_commands <= fields["table"] & fields["version"]

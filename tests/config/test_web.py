@@ -1,13 +1,11 @@
 """`manage.py web` as a real process: its sockets, its limits and its end."""
 
 import json
-import signal
 import socket
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
@@ -16,29 +14,8 @@ from django.urls import reverse
 from config.listening import port_of
 from tables.device import COOKIE, new_device, write_cookie
 from tables.record_files import LARGEST_RECORD
-from tests.config.processes import Running, ask, is_ready, run_command, wait_until
-
-WANTED = {
-    "profile": "chiva",
-    "seats": [{"kind": "me", "name": "Ana"}, *[{"kind": "computer", "level": "easy"}] * 3],
-    "start": True,
-}
-
-
-class Web:
-    """A web process and its address."""
-
-    def __init__(self, running: Running) -> None:
-        self.running = running
-        self.port = int(running.wait_for_word(r"Listening on 127\.0\.0\.1:(\d+)\n"))
-        self.url = f"http://127.0.0.1:{self.port}"
-        wait_until(lambda: ask(f"{self.url}/healthz")[0] == 200, "the web process")
-
-    @property
-    def memory_kb(self) -> int:
-        """What it holds in memory now."""
-        status = Path(f"/proc/{self.running.pid}/status").read_text(encoding="ascii")
-        return int(status.partition("VmRSS:")[2].split()[0])
+from tests.config.processes import ask, is_ready, run_command
+from tests.config.web_process import Web, browse, make_table, open_socket, read_end
 
 
 @pytest.fixture(scope="module")
@@ -50,49 +27,14 @@ def web(redis_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[We
         yield Web(running)
 
 
-@asynccontextmanager
-async def _browse(web: Web) -> AsyncIterator[aiohttp.ClientSession]:
-    """Open the page as a browser does, with a place for its cookies."""
-    jar = aiohttp.CookieJar(unsafe=True)  # it takes cookies from an address without a name
-    async with aiohttp.ClientSession(web.url, cookie_jar=jar) as browser:
-        async with browser.get("/") as page:
-            assert COOKIE in page.cookies
-        yield browser
-
-
-async def _make_table(browser: aiohttp.ClientSession) -> str:
-    token = next(each.value for each in browser.cookie_jar if each.key == "csrftoken")
-    body = WANTED | {"id": new_device()}
-    async with browser.post("/api/tables/", json=body, headers={"X-CSRFToken": token}) as made:
-        assert made.status == 201
-        code: str = (await made.json())["code"]
-        return code
-
-
-@asynccontextmanager
-async def _open(
-    browser: aiohttp.ClientSession, web: Web, code: str, **headers: str
-) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
-    path = f"/ws/tables/{code}/"
-    async with browser.ws_connect(path, headers={"Origin": web.url, **headers}) as opened:
-        yield opened
-
-
-async def _read_end(opened: aiohttp.ClientWebSocketResponse) -> tuple[list[dict[str, Any]], int]:
-    """Return the frames that still come, and the code with which the socket is closed."""
-    frames = [json.loads(message.data) async for message in opened]
-    assert opened.close_code is not None
-    return frames, opened.close_code
-
-
 def test_it_is_ready_with_redis_and_a_database(web: Web) -> None:
     assert ask(f"{web.url}/readyz") == (200, {"ready": True, "missing": []})
 
 
 async def test_a_page_makes_a_table_and_opens_its_socket(web: Web) -> None:
-    async with _browse(web) as browser:
-        code = await _make_table(browser)
-        async with _open(browser, web, code) as opened:
+    async with browse(web) as browser:
+        code = await make_table(browser)
+        async with open_socket(browser, web, code) as opened:
             shown = await opened.receive_json(timeout=10)
             assert shown["type"] == "shown"
             assert shown["view"]["code"] == code
@@ -103,8 +45,8 @@ async def test_a_page_makes_a_table_and_opens_its_socket(web: Web) -> None:
 async def test_a_strange_page_gets_no_socket_and_a_line_in_the_log(
     web: Web, origin: str | None
 ) -> None:
-    async with _browse(web) as browser:
-        code = await _make_table(browser)
+    async with browse(web) as browser:
+        code = await make_table(browser)
         headers = {} if origin is None else {"Origin": origin}
         before = web.running.said.count("socket refused")
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
@@ -117,44 +59,50 @@ async def test_a_strange_page_gets_no_socket_and_a_line_in_the_log(
 
 
 async def test_a_socket_without_a_device_is_closed_with_a_code(web: Web) -> None:
-    async with _browse(web) as browser:
-        code = await _make_table(browser)
+    async with browse(web) as browser:
+        code = await make_table(browser)
         browser.cookie_jar.clear()
-        async with _open(browser, web, code) as opened:
-            assert await _read_end(opened) == ([], 4401)
+        async with open_socket(browser, web, code) as opened:
+            assert await read_end(opened) == ([], 4401)
 
 
 async def test_a_socket_to_no_table_is_closed_with_a_code(web: Web) -> None:
-    async with _browse(web) as browser, _open(browser, web, "00000000") as opened:
-        assert await _read_end(opened) == ([], 4404)
+    async with browse(web) as browser, open_socket(browser, web, "00000000") as opened:
+        assert await read_end(opened) == ([], 4404)
 
 
 async def test_the_cookie_alone_makes_the_device(web: Web) -> None:
-    async with _browse(web) as browser:
-        code = await _make_table(browser)
+    async with browse(web) as browser:
+        code = await make_table(browser)
         browser.cookie_jar.clear()
         cookie = f"{COOKIE}={write_cookie(new_device())}"
-        async with _open(browser, web, code, Cookie=cookie) as opened:
+        async with open_socket(browser, web, code, Cookie=cookie) as opened:
             shown = await opened.receive_json(timeout=10)
             assert shown["view"]["mine"] == []
             assert shown["view"]["session"] is None
 
 
 async def test_a_frame_over_4_kib_is_refused_with_its_own_close_code(web: Web) -> None:
-    async with _browse(web) as browser, _open(browser, web, await _make_table(browser)) as opened:
+    async with (
+        browse(web) as browser,
+        open_socket(browser, web, await make_table(browser)) as opened,
+    ):
         await opened.receive_json(timeout=10)
         await opened.send_str(" " * 5000)
-        frames, code = await _read_end(opened)
+        frames, code = await read_end(opened)
         assert [frame["code"] for frame in frames if frame["type"] == "refused"] == ["too-large"]
         assert code == 1009
 
 
 async def test_nonsense_is_closed_with_1008(web: Web) -> None:
-    async with _browse(web) as browser, _open(browser, web, await _make_table(browser)) as opened:
+    async with (
+        browse(web) as browser,
+        open_socket(browser, web, await make_table(browser)) as opened,
+    ):
         await opened.receive_json(timeout=10)
         await opened.send_str("nonsense")
         await opened.send_str("nonsense")
-        _, code = await _read_end(opened)
+        _, code = await read_end(opened)
         assert code == 1008
 
 
@@ -167,13 +115,16 @@ async def test_nonsense_is_closed_with_1008(web: Web) -> None:
 async def test_a_huge_frame_ends_its_socket_and_costs_no_memory(
     web: Web, size_mib: int, codes: set[int]
 ) -> None:
-    async with _browse(web) as browser, _open(browser, web, await _make_table(browser)) as opened:
+    async with (
+        browse(web) as browser,
+        open_socket(browser, web, await make_table(browser)) as opened,
+    ):
         await opened.receive_json(timeout=10)
         before_kb = web.memory_kb
         huge = b"x" * (size_mib * 1024 * 1024)
         with suppress(aiohttp.ClientError, ConnectionError):
             await opened.send_frame(huge, aiohttp.WSMsgType.TEXT)
-        _, code = await _read_end(opened)
+        _, code = await read_end(opened)
         assert code in codes
         assert web.memory_kb - before_kb < 8 * 1024
     assert is_ready(web.url)
@@ -181,8 +132,8 @@ async def test_a_huge_frame_ends_its_socket_and_costs_no_memory(
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
 async def test_endless_fragments_end_their_socket(web: Web) -> None:
-    async with _browse(web) as browser:
-        code = await _make_table(browser)
+    async with browse(web) as browser:
+        code = await make_table(browser)
         cookie = "; ".join(f"{each.key}={each.value}" for each in browser.cookie_jar)
     with socket.create_connection(("127.0.0.1", web.port), timeout=10) as raw:
         raw.sendall(
@@ -228,7 +179,7 @@ def test_a_huge_body_is_413_and_is_not_read(
 
 async def test_a_record_file_may_be_larger_than_any_other_body(web: Web) -> None:
     record = b'{"format":"double-six/1","profile":"chiva","rounds":[]}'.ljust(LARGEST_RECORD)
-    async with _browse(web) as browser:
+    async with browse(web) as browser:
         token = next(each.value for each in browser.cookie_jar if each.key == "csrftoken")
         headers = {"X-CSRFToken": token, "Content-Type": "application/json"}
         address = reverse("read-record")
@@ -237,23 +188,6 @@ async def test_a_record_file_may_be_larger_than_any_other_body(web: Web) -> None
             assert await answer.json() == {"profile": "chiva", "rounds": [], "is_cut": False}
         async with browser.post("/api/tables/", data=record[:65536], headers=headers) as answer:
             assert answer.status == 413
-
-
-async def test_sigterm_tells_every_socket_to_come_back(redis_url: str, tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    env = {"REDIS_URL": redis_url, "REDIS_PREFIX": "test-web"}
-    with run_command(tmp_path, "web", "--host", "127.0.0.1", "--port", "0", env=env) as running:
-        web = Web(running)
-        async with _browse(web) as browser:
-            code = await _make_table(browser)
-            async with _open(browser, web, code) as one, _open(browser, web, code) as two:
-                await one.receive_json(timeout=10)
-                await two.receive_json(timeout=10)
-                running.process.send_signal(signal.SIGTERM)
-                assert [(await _read_end(each))[1] for each in (one, two)] == [1012, 1012]
-        assert running.process.wait(20) == 0
-        assert "Traceback" not in running.said
-        assert ask(f"{web.url}/healthz")[0] == 0
 
 
 def test_a_busy_port_is_one_sentence(redis_url: str, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 from playwright.sync_api import Locator
 
 from config.environment import ROOT
@@ -28,6 +28,10 @@ VISIBLE: Final = 40
 MOST_DIFFERENT: Final = 0.002
 """The share of pixels that may be other ones."""
 QUALITY: Final = 60
+# What is cut short by a picture leaves its letters between two pixels.
+AT_REST: Final = """() => Promise.all(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+  .map((each) => each.finished.catch(() => undefined))).then(() => undefined)"""
 
 
 @dataclass
@@ -80,12 +84,24 @@ def compare(drawn: Image.Image, kept: Path) -> float:
     # Kept in the same way: what the file's format has rounded off is no difference.
     rounded = io.BytesIO()
     drawn.save(rounded, "webp", quality=QUALITY)
-    difference = ImageChops.difference(Image.open(rounded).convert("RGB"), before).split()
-    worst = difference[0]
-    for each in difference[1:]:
-        worst = ImageChops.lighter(worst, each)
-    others = sum(worst.histogram()[VISIBLE + 1 :])
-    return others / (drawn.width * drawn.height)
+    after = Image.open(rounded).convert("RGB")
+    others = ImageChops.lighter(_strange_to(before, after), _strange_to(after, before))
+    return sum(others.histogram()[1:]) / (drawn.width * drawn.height)
+
+
+def _strange_to(picture: Image.Image, other: Image.Image) -> Image.Image:
+    """Mark what is in ``other`` and neither there nor right beside it in ``picture``.
+
+    A line of letters between two rows of pixels is drawn in one or the other, as it happens.
+    """
+    lightest, darkest = (
+        picture.filter(filter_) for filter_ in (ImageFilter.MaxFilter(3), ImageFilter.MinFilter(3))
+    )
+    off = ImageChops.lighter(
+        ImageChops.subtract(other, lightest), ImageChops.subtract(darkest, other)
+    ).split()
+    worst = ImageChops.lighter(ImageChops.lighter(off[0], off[1]), off[2])
+    return worst.point([0] * (VISIBLE + 1) + [255] * (255 - VISIBLE))
 
 
 def _draw(device: Device, hidden: Sequence[Locator]) -> Image.Image:
@@ -93,6 +109,7 @@ def _draw(device: Device, hidden: Sequence[Locator]) -> Image.Image:
     page = device.page
     page.mouse.move(0, 0)
     page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    page.evaluate(AT_REST)
     before = b""
     for _ in range(MOST_LOOKS):
         drawn = page.screenshot(animations="disabled", mask=list(hidden), mask_color="#7a6a4a")

@@ -39,6 +39,17 @@ def test_a_tile_that_has_moved_is_seen(page: Image.Image, kept: Path) -> None:
     assert compare(page, kept) > MOST_DIFFERENT
 
 
+def test_a_line_in_the_next_row_of_pixels_is_the_same(page: Image.Image, kept: Path) -> None:
+    page.paste(page.crop((20, 20, 240, 50)), (20, 21))
+    page.paste(page.crop((250, 20, 301, 46)), (251, 20))
+    assert compare(page, kept) < MOST_DIFFERENT / 10
+
+
+def test_words_that_are_missing_are_seen(page: Image.Image, kept: Path) -> None:
+    page.paste("#11513a", (20, 20, 240, 180))
+    assert compare(page, kept) > MOST_DIFFERENT
+
+
 def test_text_of_another_colour_is_seen(page: Image.Image, kept: Path) -> None:
     draw = ImageDraw.Draw(page)
     for row in range(20):

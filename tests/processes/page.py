@@ -28,6 +28,9 @@ STOPPING_CODES = (1008, 1009, 4401, 4404, 4410)
 class Page:
     """Opens, comes back, sends again what was not answered, and heals by pings."""
 
+    pauses_s = FIRST_PAUSE_S, LONGEST_PAUSE_S
+    """Before it comes back: the first, and the longest."""
+
     def __init__(self, device: Device, code: str, web: int = 0, *, roams: bool = False) -> None:
         self.device = device
         self.code = code
@@ -40,6 +43,8 @@ class Page:
         """The view when the newest answer came."""
         self.closes: list[int] = []
         """How its sockets were closed."""
+        self.attempts: list[int] = []
+        """How often it tried before each of its sockets showed the table again; 0 for the first."""
         self.acknowledged: dict[str, int] = {}
         """The version that each acknowledged command made."""
         self.refusals: list[str] = []
@@ -142,18 +147,19 @@ class Page:
                     self._tokens, self._filled_s = BURST / 2, time.monotonic()
                     for frame, _ in list(self._outbox.values()):
                         await self._transmit(frame)
+                    await self._hear(await self.socket.read(None))
+                    self.attempts.append(attempt)
+                    attempt = 0
                     while True:
                         await self._hear(await self.socket.read(None))
-                        attempt = 0
                 except ClosedError as closed:
                     self.closes.append(closed.code)
                     if closed.code in STOPPING_CODES:
                         raise
                 except (aiohttp.ClientError, OSError):
                     self.closes.append(1006)
-                await asyncio.sleep(
-                    min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2**attempt) * random.uniform(0.5, 1)
-                )
+                first_s, longest_s = self.pauses_s
+                await asyncio.sleep(min(longest_s, first_s * 2**attempt) * random.uniform(0.5, 1))
                 attempt += 1
                 if self.roams:
                     self.web = (self.web + 1) % len(self.device.bases)

@@ -25,6 +25,8 @@ from tests.processes.waiting import wait_until
 
 WEBS = ("web-0", "web-1")
 MOST_RACES = 200
+LEISURE_S = 0.05
+"""Fewer frames a second than a socket may send."""
 LARGE = "x" * 5000
 
 
@@ -147,6 +149,12 @@ async def test_what_a_game_came_to_is_what_was_counted(  # noqa: PLR0915 - all o
     assert 0 < worker.get("nudges_sent_total", kind="moved") <= by_computers
     assert webs.get("requests_total", route="make-table", status="2xx") == 1
 
+    secrets = {code, ann.pseudonym, bob.pseudonym, "Seat 1", NO_REDEAL}
+    for port in own.metrics.values():
+        said = fetch(port)
+        assert not [secret for secret in secrets if secret in said]
+        assert len(said.splitlines()) < 1000
+
     for each in opened:
         await each.close()
     await wait_until(lambda: read_webs(own).get("sockets") == 0)
@@ -174,6 +182,7 @@ async def test_a_command_that_comes_twice_is_repeated_and_who_comes_second_confl
         webs = read_webs(own) - before
         if webs.get("commit_conflicts_total", by="device"):
             break
+        await asyncio.sleep(LEISURE_S)
     assert webs.get("commit_conflicts_total", by="device") >= 1
     assert webs.get("commands_total", command="hand_over", outcome="repeated") == 1
     accepted = webs.get("commands_total", command="hand_over", outcome="accepted")
@@ -194,7 +203,7 @@ async def test_whoever_goes_too_far_is_counted_by_why(own: Cluster, devices: lis
     assert await large.receive_close() == 1009
     fast = await devices[0].connect(code)
     with suppress(ConnectionError):
-        for _ in range(200):
+        for _ in range(2000):
             await fast.send_text('{"type":"ping","seen":1}')
     assert await fast.receive_close() in (1008, 1006)
     await wait_until(lambda: read_webs(own).get("sockets") == 0)

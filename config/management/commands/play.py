@@ -12,9 +12,10 @@ from config.child import ChildRefusedError
 from config.data_dir import DataDirError
 from config.embedded_redis import EmbeddedRedisError
 from config.listening import CannotListenError
+from config.play import Play
 from config.secret_key import UnusableKeyError
 from config.stopping import stop_with
-from config.supervisor import CannotPlayError, Supervisor
+from config.supervisor import CannotPlayError
 
 
 class Command(BaseCommand):
@@ -23,7 +24,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         try:
-            Supervisor(settings.ENVIRONMENT, _migrate).run()
+            Play(settings.ENVIRONMENT, _migrate).run()
         except (
             CannotListenError,
             CannotPlayError,

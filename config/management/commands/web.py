@@ -8,8 +8,9 @@ import uvloop
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
+from config.descriptors import allow_many_files
 from config.environment import BadEnvironmentError, require_serving
-from config.listening import CannotListenError, listen_on, port_of
+from config.listening import CannotListenError, begin_listening, port_of, reserve
 from config.metrics.serving import listen_for_metrics
 from config.stopping import stop_with
 
@@ -38,14 +39,20 @@ class Command(BaseCommand):
         from config.web_server import WebServer  # noqa: PLC0415
 
         if options["fd"] is None:
+            # Only now: until there is somebody to answer, a proxy in front had better go elsewhere.
+            try:
+                begin_listening(listening)
+            except CannotListenError as fault:
+                stop_with(fault)
             self.stdout.write(f"Listening on {options['host']}:{port_of(listening)}")
             self.stdout.flush()  # somebody may wait for this line at the other end of a pipe
+        allow_many_files()
         WebServer(application, listening, metrics).run()
 
 
 def _open_socket(options: dict[str, Any]) -> socket.socket:
     if options["fd"] is None:
-        return listen_on(options["host"], options["port"])
+        return reserve(options["host"], options["port"])
     try:
         return socket.socket(fileno=options["fd"])
     except OSError as fault:

@@ -90,6 +90,7 @@ async def test_a_bot_that_always_fails_is_replaced_move_by_move_and_counted_once
     lines = said(caplog.records, FAILED)
     assert [line["bot_faults"] for line in lines] == list(range(1, len(decided) + 1))
     assert {line["table"] for line in lines} == {person.code}
+    assert {line["level"] for line in lines} == {"error"}
     assert {(line["kind"], line["instead"]) for line in lines} == {(BAD_BOTS[bad_bot], "normal")}
     assert len({(line["version"], line["seat"]) for line in lines}) == len(decided)
     for event, (view, roll) in zip((entry.events[0] for entry in decided), asked, strict=True):

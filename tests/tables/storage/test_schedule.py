@@ -12,6 +12,7 @@ from tables.storage.store import Store
 from tables.vocabulary.viewed import Pace
 from tests.tables.making import make
 from tests.tables.pure_tables import A
+from tests.tables.rises import Rise, raises_by
 
 
 async def make_due(store: Store) -> str:
@@ -72,6 +73,18 @@ async def test_a_table_that_is_gone_can_be_dismissed(store: Store) -> None:
         for shard in range(SHARDS)
     ]
     assert scores == [None] * SHARDS
+
+
+async def test_how_late_a_table_is_taken_up_is_measured(store: Store) -> None:
+    seconds, _ = await store.redis.time()
+    for shard, late_s in enumerate((30, 2, -1)):
+        due_ms = (seconds - late_s) * 1000
+        await store.redis.zadd(schedule_key(store.prefix, shard), {f"LATE{shard}": due_ms})
+    lag_s = Rise("schedule_lag_seconds_sum")
+    with raises_by(3, "schedule_lag_seconds_count"):
+        # Who is taken up before it is due is not late.
+        assert len(await Schedule(store).lease_due(2000)) == 3
+    assert 32 <= lag_s.by < 40
 
 
 @pytest.mark.parametrize("pace", DELAYS_MS)

@@ -1,6 +1,6 @@
 """Starts a program as another user; it ends with its parent.
 
-    python become.py UID PARENT_PID PROGRAM [ARGUMENT ...]
+    python config/become.py UID PARENT_PID PROGRAM [ARGUMENT ...]
 
 PostgreSQL refuses to run as root. What launches it may be readable for root alone, so it gives its
 rights up itself, after it was read. A script of the standard library alone.
@@ -26,7 +26,7 @@ def main() -> None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT, 0, 0, 0)
         if os.getppid() != int(parent):
             sys.exit(1)
-    os.execv(command[0], command)
+    os.execv(command[0], command)  # noqa: S606 - the programs are named in our code
 
 
 if __name__ == "__main__":
