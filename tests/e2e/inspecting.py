@@ -60,7 +60,7 @@ _SMALL = """(least) => {
 }"""
 # What is cut off cannot be scrolled to either: a box that clips, with more in it than it shows.
 # And what can be pressed must not lie below something else.
-_LOST = """() => {
+_LOST = """async () => {
   const lost = [];
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) lost.push(`the page is ${page.scrollWidth} wide`);
@@ -76,11 +76,21 @@ _LOST = """() => {
       lost.push(`${name} is cut off`);
   }
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
-  for (const each of (modal ?? document).querySelectorAll('button, a[href], select, summary')) {
+  // A note of the lesson may lie over what is not needed now.
+  const pressed = document.querySelector('[data-testid="lesson"] .note:not(.unseen)')
+    ? ['confirm', 'cancel', 'menu', 'home', 'ask-hint'].map((id) => `[data-testid="${id}"]`).join()
+    : 'button, a[href], select, summary';
+  for (const each of (modal ?? document).querySelectorAll(pressed)) {
     if (each.closest('.unseen, [inert], [data-testid="felt"]') || !each.checkVisibility()) continue;
     each.scrollIntoView({ block: 'center' });
-    const { top, bottom, left, width } = each.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    const hitOf = () => {
+      const { top, bottom, left, width } = each.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    };
+    // It makes way when the page has been scrolled.
+    for (let times = 0; times < 20 && !each.contains(hitOf()); times += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const hit = hitOf();
     if (!each.contains(hit))
       lost.push(`${each.outerHTML.slice(0, 120)} is covered by ${hit?.outerHTML.slice(0, 80)}`);
   }
