@@ -1,4 +1,4 @@
-"""The policies of every answer: nothing from elsewhere, no script in a page, no use of the device."""
+"""The policies of every answer: nothing from elsewhere, no script in a page, no camera."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final

@@ -13,6 +13,15 @@ from pytest_django import Settings
 from config.environment import ROOT
 
 LONG_FOR_A_KEY = 64
+SET = (
+    "SECURE_PROXY_SSL_HEADER",
+    "SECURE_HSTS_SECONDS",
+    "SECURE_SSL_REDIRECT",
+    "SECURE_REDIRECT_EXEMPT",
+    "SESSION_COOKIE_SECURE",
+    "CSRF_COOKIE_SECURE",
+    "IS_COOKIE_SECURE",
+)
 
 
 def run_check(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -74,9 +83,7 @@ def test_what_the_fixture_sets_is_what_the_settings_set(tmp_path: Path) -> None:
         [
             sys.executable,
             "-c",
-            "from config import settings as s; print(s.SECURE_PROXY_SSL_HEADER,"
-            " s.SECURE_HSTS_SECONDS, s.SECURE_SSL_REDIRECT, s.SECURE_REDIRECT_EXEMPT,"
-            " s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE, s.IS_COOKIE_SECURE)",
+            f"from config import settings as s; print({', '.join(f's.{name}' for name in SET)})",
         ],
         env={"PATH": os.defpath, "BEHIND_TLS": "1", "DATA_DIR": str(tmp_path)},
         cwd=ROOT,

@@ -147,9 +147,7 @@ async def test_whoever_reads_pages_gets_the_one_page_where_nothing_is(
         ("/static/assets/index-Ab3-x_9Z.js", 200),
     ],
 )
-async def test_every_answer_is_protected(
-    path: str, status: int, async_client: AsyncClient
-) -> None:
+async def test_every_answer_is_protected(path: str, status: int, async_client: AsyncClient) -> None:
     answer = await async_client.get(path)
     assert answer.status_code == status
     assert answer["Permissions-Policy"] == FEATURE_POLICY
