@@ -25,6 +25,8 @@ PINNED: Final = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^\s;\\]+)", re
 KNOWN: Final[Mapping[str, str]] = {}
 """Advisories that do not concern us, each with the reason."""
 
+Ask = Callable[[], list[str]]
+
 
 class NotAskedError(Exception):
     """Why there is no answer, as a sentence."""
@@ -108,7 +110,7 @@ def _describe(fault: Exception) -> str:
 def main() -> int:
     """Ask both, say what came of it, and return the exit code."""
     packages = read_locks(LOCKS)
-    questions: tuple[tuple[str, Callable[[], list[str]]], ...] = (
+    questions: tuple[tuple[str, Ask], ...] = (
         (f"Python: {len(packages)} packages", lambda: ask_osv(packages)),
         ("Client", lambda: ask_npm(CLIENT)),
     )
