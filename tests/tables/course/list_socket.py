@@ -21,7 +21,7 @@ from tests.tables.course.process import Process
 Frame = dict[str, Any]
 
 
-async def think_here(about: Quandary) -> Advice:
+async def think_here(about: Quandary, _seen: int) -> Advice:
     """Think about a hint at once, and not for long: who thinks, and when, is tried elsewhere."""
     return advise_plainly(about.view, about.roll)
 
