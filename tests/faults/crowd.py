@@ -17,7 +17,8 @@ from tests.processes.device import Device
 SMALL_BUFFER: Final = 4096
 FRAMES_A_SECOND: Final = 15
 """Below what a socket is allowed."""
-AT_ONCE: Final = 100
+AT_ONCE: Final = 40
+"""Fewer than one device may have open at once."""
 
 
 async def ask_without_reading(device: Device, code: str, seconds: float) -> tuple[int, str]:
