@@ -77,12 +77,13 @@ _LOST = """async () => {
   }
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   // A note of the lesson may lie over what is not needed now.
-  const pressed = document.querySelector('[data-testid="lesson"] .note:not(.unseen)')
+  const isTaught = document.querySelector('[data-testid="lesson"] .note:not(.unseen)') !== null;
+  const pressed = isTaught
     ? ['confirm', 'cancel', 'menu', 'home', 'ask-hint'].map((id) => `[data-testid="${id}"]`).join()
     : 'button, a[href], select, summary';
   for (const each of (modal ?? document).querySelectorAll(pressed)) {
     if (each.closest('.unseen, [inert], [data-testid="felt"]') || !each.checkVisibility()) continue;
-    each.scrollIntoView({ block: 'center' });
+    each.scrollIntoView({ block: isTaught ? 'nearest' : 'center' });
     const hitOf = () => {
       const { top, bottom, left, width } = each.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, (top + bottom) / 2);
