@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import structlog
 
+from config.tracebacks import NoTextsFilter, add_traceback, write_traceback
+
 SHARED: Final[list[structlog.typing.Processor]] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
@@ -84,13 +86,17 @@ def log_settings(level: str) -> dict[str, Any]:
                 ],
             }
         },
-        "filters": {"one-line": {"()": OneLineFilter}, "security": {"()": SecurityFilter}},
+        "filters": {
+            "no-texts": {"()": NoTextsFilter},
+            "one-line": {"()": OneLineFilter},
+            "security": {"()": SecurityFilter},
+        },
         "handlers": {
             # A filter of a logger is not asked about what the loggers below it say.
             "stderr": {
                 "class": "logging.StreamHandler",
                 "formatter": "line",
-                "filters": ["security"],
+                "filters": ["no-texts", "security"],
             },
         },
         "root": {"handlers": ["stderr"], "level": level},
@@ -113,11 +119,9 @@ def log_settings(level: str) -> dict[str, Any]:
 
 def _renderers() -> list[structlog.typing.Processor]:
     if sys.stderr.isatty():
-        # A plain traceback: the pretty ones show local variables, and those may be hands.
-        return [
-            structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),
-        ]
+        # The pretty tracebacks show local variables, and those may be hands.
+        return [structlog.dev.ConsoleRenderer(exception_formatter=write_traceback)]
     return [
-        structlog.processors.format_exc_info,
+        add_traceback,
         structlog.processors.JSONRenderer(ensure_ascii=False),
     ]

@@ -140,7 +140,9 @@ REVIEWS: Final = _counter("reviews", "Reviews of rounds that were made.")
 LOOP_LAG_SECONDS: Final = _histogram(
     "loop_lag_seconds", "How late the event loop is with what is due.", QUICK_S
 )
-CHILD_STARTS: Final = _counter("child_starts", "Starts of child processes by `play`.", ["child"])
+CHILD_STARTS: Final = _counter(
+    "child_starts", "Starts of children by `play` or `cluster`.", ["child"]
+)
 ProcessCollector(namespace=PREFIX, registry=REGISTRY)
 
 

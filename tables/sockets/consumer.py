@@ -33,6 +33,7 @@ from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
 from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
+from tables.thinking.faults import describe
 from tables.vocabulary.commands import Ping
 from tables.vocabulary.frames import Refused, ServerFrame
 from tables.vocabulary.refusals import CloseCode, TableRefusalCode
@@ -96,6 +97,10 @@ class _Socket:
                 "socket closed: unreadable log", **self._place, fault=str(fault)
             )
             await _close(self._send, CloseCode.OLD_TABLE)
+        except Exception as fault:
+            # A fault of ours. Whoever logs it next does not know of which table it is.
+            logger.error("socket broken", **self._place, fault=describe(fault))  # noqa: TRY400
+            raise
         finally:
             await self._leave()
 

@@ -14,6 +14,7 @@ import tables.archive.archiver
 import tables.computers.worker
 import tables.processes
 import tables.sockets.consumer  # noqa: F401 - like those above: whoever counts
+from config.cluster.topology import PARTS
 from config.environment import ROOT
 from tables.metrics import catalogue
 from tables.metrics.catalogue import PREFIX, REGISTRY
@@ -137,6 +138,13 @@ def test_the_buckets_have_the_promises_among_them() -> None:
     for declared in vars(catalogue).values():
         if isinstance(declared, Histogram):
             assert len(declared._upper_bounds) <= 14
+
+
+def test_the_document_says_in_which_order_the_ports_of_a_cluster_are() -> None:
+    serving = [part for part in PARTS if part.is_ours and not part.ends_by_itself]
+    names = [f"{part.name}-{number + 1}" for part in serving for number in range(part.count)]
+    row = DOCUMENT.partition("| `manage.py cluster` |")[2].partition("\n")[0]
+    assert re.findall(r"`([\w-]+)`", row) == names
 
 
 def list_fields() -> dict[str, set[str]]:

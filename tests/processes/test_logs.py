@@ -185,3 +185,36 @@ def check_fields(lines: list[Line]) -> None:
         if line["event"].startswith("command ") or line["event"] == "commit conflict":
             assert {"table", "version", "command", "by"} <= set(line)
             assert line["version"] >= 1
+
+
+@pytest.fixture
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """Start a web process in which every command breaks its socket."""
+    settings = "tests.processes.settings_failing_socket"
+    cluster = Cluster(tmp_path_factory.mktemp("faulty"), webs=1, workers=0, settings=settings)
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()
+
+
+async def test_a_fault_of_ours_is_told_with_its_table_and_without_a_tile(faulty: Cluster) -> None:
+    device = Device(faulty.ports)
+    await device.introduce()
+    code = await device.make_table("chiva", [SEATS[0], *SEATS[1:2] * 3], start=True)
+    socket = await device.connect(code)
+    await socket.receive("shown")
+    await socket.send("play", seat=1, tile="6-5", end="left")
+    assert await socket.receive_close() == 1011
+    await device.close()
+    faulty.stop()
+    said = faulty.webs[0].read_log()
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    (broken,) = [line for line in lines if line["event"] == "socket broken"]
+    assert (broken["table"], broken["version"]) == (code, 1)
+    assert broken["fault"].startswith("KeyError at fail:")
+    (told,) = [line for line in lines if "exception" in line]
+    assert told["event"] == "Exception inside application: KeyError"
+    assert "in answer" in told["exception"]
+    assert not tiles_named(said)
