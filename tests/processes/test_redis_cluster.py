@@ -18,7 +18,7 @@ from tests.processes.in_play import (
 from tests.redis_cluster import NODES, ThreeNodes
 from tests.thoroughness import scaled
 
-GROWTH = 8
+GROWTH = 16
 """Versions by which every table has to grow after each restart."""
 
 
