@@ -59,7 +59,7 @@ _SMALL = """(least) => {
   return found;
 }"""
 # What is cut off cannot be scrolled to either: a box that clips, with more in it than it shows.
-_LOST = """() => {
+_LOST = """async () => {
   const lost = [];
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) lost.push(`the page is ${page.scrollWidth} wide`);
@@ -79,8 +79,14 @@ _LOST = """() => {
     const button = document.querySelector(`[data-testid="${id}"]`);
     if (!button?.checkVisibility() || button.closest('[inert]')) continue;
     button.scrollIntoView({ block: 'nearest' });
-    const { top, bottom, left, width } = button.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    const hitOf = () => {
+      const { top, bottom, left, width } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    };
+    // A note of the lesson makes way when the page has been scrolled.
+    for (let times = 0; times < 20 && !button.contains(hitOf()); times += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const hit = hitOf();
     if (!button.contains(hit)) lost.push(`${id} cannot be reached: ${hit?.outerHTML.slice(0, 80)}`);
   }
   const felt = document.querySelector('[data-testid="felt"]');

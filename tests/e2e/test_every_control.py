@@ -10,6 +10,7 @@ from _pytest.mark import ParameterSet
 from tests.e2e.conftest import Invite
 from tests.e2e.hands_on import Finger, Keyboard, Mouse, Way
 from tests.e2e.touring import (
+    lesson,
     lobby,
     looking_back,
     seats,
@@ -37,18 +38,18 @@ class Part(Protocol):
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WAYS: list[tuple[type[Way], dict[str, object]]] = [(Mouse, {}), (Finger, PHONE), (Keyboard, {})]
-PARTS: list[Part] = [lobby, table, settings, taking_back, seats, looking_back, trouble]
+PARTS: list[Part] = [
+    lobby,
+    table,
+    settings,
+    taking_back,
+    seats,
+    looking_back,
+    trouble,
+    lesson,
+]
 WAYS_EACH_TIME = scaled(2, 3)
 TOURED = shared.CONTROLS.union(*(part.CONTROLS for part in PARTS))
-EXCEPTIONS: dict[str, str] = {
-    **dict.fromkeys(
-        ("learn", "open-lesson", "lesson-next", "lesson-skip"),
-        "the lesson is taken, skipped and asked for again in test_lesson.py",
-    ),
-    "lesson-rules": "it is there only when a whole round has been explained",
-    "log-earlier": "it is there only after four hundred events, and tests/tables has them",
-}
-"""Controls that no tour uses, and why."""
 
 
 def plan_tours() -> Iterator[ParameterSet]:
@@ -66,12 +67,10 @@ def test_every_control_in_the_sources_has_a_name() -> None:
 
 def test_the_tours_come_to_every_control_in_the_sources() -> None:
     patterns = [(each.place, each.pattern) for each in read_controls() if each.pattern]
-    known = TOURED | EXCEPTIONS.keys()
-    left_out = [place for place, pattern in patterns if not any_matches(pattern, known)]
+    left_out = [place for place, pattern in patterns if not any_matches(pattern, TOURED)]
     assert left_out == []
-    gone = [name for name in known if not any(each.fullmatch(name) for _, each in patterns)]
+    gone = [name for name in TOURED if not any(each.fullmatch(name) for _, each in patterns)]
     assert gone == []
-    assert TOURED.isdisjoint(EXCEPTIONS)
 
 
 def any_matches(pattern: re.Pattern[str], names: set[str]) -> bool:
@@ -92,7 +91,7 @@ def test_every_control_does_what_it_is_for(
     toured = Tour(person("Ana", **options), way())
     part.tour(toured, person)
     assert toured.used >= part.CONTROLS
-    assert toured.seen <= TOURED | EXCEPTIONS.keys()
+    assert toured.seen <= TOURED
 
 
 @pytest.mark.timeout(240)
@@ -102,4 +101,4 @@ def test_what_only_some_rounds_ask_is_answered_in_every_way(person: Invite) -> N
     shared.tour(tours)
     for each in tours:
         assert each.used >= shared.CONTROLS
-        assert each.seen <= TOURED | EXCEPTIONS.keys()
+        assert each.seen <= TOURED

@@ -130,6 +130,10 @@ def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
     ana, others = sit_at_two_devices(person, "dekabes")
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
+    # From now on it comes with the page: asked for again, it would end.
+    for press in ("look", "menu", "open-lesson", "show-reckoning"):
+        ana.press(press)
+    yield "lesson", ana
     play_until([ana, others], is_asked_to_designate, on=[others])
     yield "designation", others
 
@@ -171,6 +175,9 @@ def _opens(who: Person, name: str) -> None:
             _opens_at_the_table(who, name)
         case "reckoning":
             expect(who.find("round-over")).to_be_visible()
+        case "lesson":
+            expect(who.find("round-over")).to_be_visible()
+            expect(who.find("lesson-says")).not_to_be_empty()
         case "designation":
             who.reveals(who.sees_the_curtain()[0])
         case _:

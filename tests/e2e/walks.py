@@ -86,6 +86,11 @@ def walk_taking_back(person: Invite) -> Screens:
 def walk_questions(person: Invite) -> Screens:
     ana, others = sit_at_two_devices(person, "dekabes")
     yield "acceptance", ana
+    ana.press("menu")
+    ana.press("open-lesson")
+    ana.find("lesson-next").wait_for()
+    yield "a note of the lesson", ana
+    ana.press("lesson-skip")
     play_until([ana, others], lambda sight: sight.is_round_over, on=[ana])
     yield "round over", ana
     play_until([ana, others], is_asked_to_designate, on=[others])

@@ -83,3 +83,18 @@ test('while something else is looked at nothing is lost', () => {
   show(FIRST);
   expect(following.step?.name).toBe('hand');
 });
+
+test('a note that was out of sight comes back, as often as the reckoning is looked at again', () => {
+  const over: Moment = { ...FIRST, round: { ...round, phase: 'over', may: null, waiting: [] } };
+  now = { ...over, isReckoned: true };
+  begin();
+  for (let times = 0; times < 4; times += 1) {
+    expect(following.step?.name).toBe('reckoning');
+    show(over);
+    expect(following.step).toBeNull();
+    show({ ...over, isReckoned: true });
+  }
+  expect(kept).toEqual([]);
+  following.next();
+  expect(following.step?.name).toBe('result');
+});

@@ -54,10 +54,13 @@ export class Following {
 
   #follow(now: Moment): void {
     const place = placeOf(now);
-    if (place !== this.#place) this.#read = 0;
+    const hasMovedOn = place !== this.#place;
+    if (hasMovedOn) this.#read = 0;
     this.#place = place;
-    // It was done, or the table has moved on.
-    if (this.step !== null && !this.step.isDue(now)) this.#see(this.step);
+    const { step } = this;
+    // It was done, or the table has moved on. What is only out of sight for a while comes back unread.
+    const isOver = step?.kind === 'do' || now.choice !== null || hasMovedOn;
+    if (step !== null && isOver && !step.isDue(now)) this.#see(step);
     this.step = findStep(now, this.#seen, this.step, now.isReckoned || this.#read < MOST_AT_ONCE);
   }
 

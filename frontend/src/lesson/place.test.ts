@@ -1,8 +1,8 @@
 // A note lies near what it speaks of, and neither on that nor on what is needed.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawArrow, overlap, placeNote, type Area, type Surroundings } from './place';
 
-const NOTE = { w: 300, h: 120 };
+const NOTE = { w: 300, h: 120, least_h: 100 };
 const row = (y: number): Area[] =>
   Array.from({ length: 7 }, (_, at) => ({ x: 5 + at * 44, y, w: 44, h: 90 }));
 /** A phone of 320 by 568: plates above, a hand below. */
@@ -24,6 +24,31 @@ test.each([
   for (const each of [...pointed, ...around.needed]) expect(overlap(note, each)).toBe(0);
   expect(overlap(note, around.room)).toBeCloseTo(NOTE.w * NOTE.h);
   expect(drawArrow(note, pointed)).not.toBeNull();
+});
+
+describe('a note of large text', () => {
+  const LARGE = { w: 304, h: 440, least_h: 180 };
+  const hand = row(478);
+
+  test('is lower where the whole of it would cover what is needed, and no lower than that', () => {
+    const around = phone(hand);
+    const note = placeNote(LARGE, around);
+    for (const each of around.needed) expect(overlap(note, each)).toBe(0);
+    expect(note.h).toBeGreaterThan(388);
+    expect(note.h).toBeLessThan(LARGE.h);
+  });
+
+  test('stays whole where there is room for it, if only without an arrow', () => {
+    expect(placeNote({ ...LARGE, h: 320 }, phone(hand)).h).toBe(320);
+    const tight = { ...phone([{ x: 10, y: 410, w: 90, h: 54 }]), spared: [] };
+    expect(placeNote({ ...LARGE, h: 396 }, tight).h).toBe(396);
+  });
+
+  test('covers as little as can be where there is room for none, and is never higher than the screen', () => {
+    const around = phone([{ x: 0, y: 100, w: 320, h: 300 }]);
+    expect(placeNote(LARGE, around).h).toBe(LARGE.least_h);
+    expect(placeNote({ ...LARGE, h: 900, least_h: 900 }, around).h).toBe(around.room.h);
+  });
 });
 
 test('the arrow goes from the edge of the note to the nearest ring', () => {

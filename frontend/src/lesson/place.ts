@@ -7,6 +7,13 @@ export interface Area {
   h: number;
 }
 
+export interface Note {
+  w: number;
+  h: number;
+  /** It may be as low as that: what its text then has no room for is scrolled to. */
+  least_h: number;
+}
+
 export interface Surroundings {
   /** Where a note may be at all. */
   room: Area;
@@ -24,6 +31,8 @@ export interface Arrow {
 }
 
 const STEP_PX = 8;
+/** A note that has too little room is so much lower at a time: about a line. */
+const LOWER_PX = 24;
 /** A ring is so much larger than what is in it. */
 export const RING_PX = 5;
 /** Around a ring, so that the arrow can be seen. */
@@ -31,23 +40,39 @@ const CLEAR_PX = 18;
 const COST_OF_COVERING = 1_000;
 const COST_OF_SPARED = 0.06;
 
-/** Find the place of a note of this size that costs least. */
-export function placeNote(size: { w: number; h: number }, around: Surroundings): Area {
+/** Find the place of a note that costs least: a lower note only where the whole of it covers what has to stay free. */
+export function placeNote(note: Note, around: Surroundings): Area {
+  let h = Math.min(note.h, around.room.h);
+  let best = findPlace({ w: note.w, h }, around);
+  while (!isFree(best.place, around) && h > note.least_h) {
+    h = Math.max(note.least_h, h - LOWER_PX);
+    const lower = findPlace({ w: note.w, h }, around);
+    if (lower.cost < best.cost) best = lower;
+  }
+  return best.place;
+}
+
+function findPlace(size: { w: number; h: number }, around: Surroundings) {
   const { room, pointed, needed, spared } = around;
   const ringed = pointed.map((each) => grow(each, CLEAR_PX));
-  let best: Area = { x: room.x, y: room.y, ...size };
-  let least = Infinity;
+  const best = { place: { x: room.x, y: room.y, ...size }, cost: Infinity };
   for (const y of stepsOf(room.y, room.y + room.h - size.h)) {
     for (const x of stepsOf(room.x, room.x + room.w - size.w)) {
-      const note = { x, y, ...size };
+      const place = { x, y, ...size };
       const cost =
-        COST_OF_COVERING * (sumOverlaps(note, ringed) + sumOverlaps(note, needed)) +
-        COST_OF_SPARED * sumOverlaps(note, spared) +
-        Math.min(...pointed.map((each) => distance(note, each)), Infinity);
-      if (cost < least) [best, least] = [note, cost];
+        COST_OF_COVERING * (sumOverlaps(place, ringed) + sumOverlaps(place, needed)) +
+        COST_OF_SPARED * sumOverlaps(place, spared) +
+        Math.min(...pointed.map((each) => distance(place, each)), Infinity);
+      if (cost < best.cost) Object.assign(best, { place, cost });
     }
   }
   return best;
+}
+
+/** Whether all that has to be free is, rings included; room for an arrow is not needed for that. */
+function isFree(place: Area, { pointed, needed }: Surroundings): boolean {
+  const rings = pointed.map((each) => grow(each, RING_PX));
+  return sumOverlaps(place, rings) + sumOverlaps(place, needed) === 0;
 }
 
 /** From the edge of the note to the nearest ring; null where they lie too close for one. */

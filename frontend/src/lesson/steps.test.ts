@@ -95,6 +95,11 @@ test.each<[string, Moment, string[]]>([
   expect(due(now)).toEqual(names);
 });
 
+test('what is counted on the table is spoken of when there is something to count', () => {
+  expect(due(at(played(1)))).not.toContain('out');
+  expect(due(at(played(2)))).toEqual(expect.arrayContaining(['counts', 'out']));
+});
+
 test('the last tile is spoken of where it can count more', () => {
   expect(due(at(played(3)))).not.toContain('last');
   expect(text('last', at(played(3), {}, 'six-love'))).toContain('key');

@@ -181,6 +181,13 @@ export const STEPS: readonly Step[] = [
     say: (_, { lesson }) => lesson.counts,
   },
   {
+    name: 'out',
+    kind: 'read',
+    isDue: isAfter(2),
+    at: () => byId('values-out'),
+    say: (_, { lesson }) => lesson.out,
+  },
+  {
     name: 'menu',
     kind: 'read',
     isDue: isAfter(3),

@@ -1,5 +1,5 @@
 // What lies on the page around a note, measured.
-import { grow, overlap, type Area, type Surroundings } from './place';
+import { grow, overlap, type Area, type Note, type Surroundings } from './place';
 
 /** What can be pressed in play, and what is asked on the felt. */
 const NEEDED = [
@@ -8,18 +8,21 @@ const NEEDED = [
   '[data-testid="ghost"]',
   '[data-testid="accept-deal"]',
   '[data-testid="designate"]',
+  '[data-testid="home"]',
+  '[data-testid="menu"]',
 ].join();
 const SPARED = [
   '[data-line-tile]',
   '[data-testid="seat"]',
   '[data-testid="score"]',
+  '[data-testid="values-out"]',
   '[data-testid="hint"]',
-  '[data-testid="home"]',
-  '[data-testid="menu"]',
 ].join();
 const NEEDED_IN_SHEET = '.answers button, .title-bar button';
 const SPARED_IN_SHEET = 'h2, p';
 const MARGIN_PX = 8;
+/** What is not to be seen at once is plainly cut off. */
+const LEAST_LINES = 2.5;
 
 /** Measure within `room`, the box of the coach, from its corner; `at` selects what is spoken of. */
 export function measure(room: Element, at: string): Surroundings {
@@ -29,10 +32,7 @@ export function measure(room: Element, at: string): Surroundings {
   const all = (selector: string) =>
     [...(sheet ?? document).querySelectorAll(selector)]
       .filter((each) => !room.contains(each))
-      .map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return { x: x - own.x, y: y - own.y, w: width, h: height };
-      })
+      .map((each) => areaOf(each, own))
       .filter((each) => overlap(each, inside) > 0);
   return {
     room: grow(inside, -MARGIN_PX),
@@ -40,4 +40,39 @@ export function measure(room: Element, at: string): Surroundings {
     needed: all(sheet === null ? NEEDED : NEEDED_IN_SHEET),
     spared: all(sheet === null ? SPARED : SPARED_IN_SHEET),
   };
+}
+
+/** Where an element lies from the corner of `own`: of what a sheet scrolls, only what is to be seen. */
+function areaOf(element: Element, own: DOMRect): Area {
+  const box = element.getBoundingClientRect();
+  const seen = element.closest('dialog .body')?.getBoundingClientRect() ?? box;
+  const top = Math.max(box.top, seen.top);
+  const bottom = Math.min(box.bottom, seen.bottom);
+  return { x: box.x - own.x, y: top - own.y, w: box.width, h: Math.max(0, bottom - top) };
+}
+
+/** Measure a note: as high as its whole text makes it, and as low as its text may be to be scrolled. */
+export function measureNote(card: HTMLElement, text: HTMLElement): Note {
+  const rest_h = card.offsetHeight - text.offsetHeight;
+  const least_h = LEAST_LINES * parseFloat(getComputedStyle(text).lineHeight);
+  return {
+    w: card.offsetWidth,
+    h: rest_h + text.scrollHeight,
+    least_h: rest_h + Math.min(text.scrollHeight, least_h),
+  };
+}
+
+/** Scroll to what is spoken of, in the sheet around `room` or, where the page is higher than the screen, in that. */
+export function bringIntoSight(room: Element, at: string): void {
+  const sheet = room.closest('dialog');
+  if (sheet !== null) {
+    sheet.querySelector(at)?.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  // The page alone: what lies on the felt is looked at through the camera.
+  for (const each of document.querySelectorAll(at)) {
+    const { top, bottom } = each.getBoundingClientRect();
+    const below = Math.max(0, bottom + MARGIN_PX - innerHeight);
+    scrollBy({ top: Math.min(0, top - MARGIN_PX) || below, behavior: 'instant' });
+  }
 }

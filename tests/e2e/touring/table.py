@@ -1,18 +1,19 @@
 """The tour of the table in play: a round against computers, its end, and what the menu opens."""
 
 from tests.e2e.conftest import Invite
+from tests.e2e.lengthening import lengthen_the_log
 from tests.e2e.playing import play_round, play_until_turn
 from tests.e2e.touring.inventory import TILE
 from tests.e2e.touring.tour import Tour
 
 SEED = "chiva 691"
-ALONE = ["me", "computer", "computer", "computer"]
+SEATS = ["me", "invite", "computer", "computer"]
 NEEDS = ()
 CONTROLS = {
     *(TILE, "ghost", "confirm", "cancel", "ask-hint", "menu", "home", "last-table", "close-sheet"),
     *("open-rules", "open-log", "open-seats", "open-settings", "open-begin-again", "language"),
     *("unfold-commitment", "unfold-check", "unfold-steps", "look", "show-reckoning", "continue"),
-    *("unfold-round", "look-again", "answer-call"),
+    *("unfold-round", "look-again", "answer-call", "log-earlier"),
     *("zoom-nearer", "zoom-farther", "zoom-fit", "sort-hand"),
 }
 BEHIND_THE_MENU = {
@@ -29,8 +30,9 @@ def tour(tour: Tour, invite: Invite) -> None:  # noqa: ARG001 - nobody else is n
     # This server keeps no archive, so nobody reviews its rounds.
     tour.who.forgiven.append("status of 503")
     with tour.unseen() as who:
-        code = who.makes_a_table("chiva", ALONE, SEED)
-        who.sees_the_table_in_play()
+        code = who.makes_a_table("chiva", SEATS, SEED)
+        lengthen_the_log(who, code)
+        who.starts()
         play_until_turn(who)
     _plays(tour)
     _looks_nearer(tour)
@@ -121,6 +123,7 @@ def _reckons(tour: Tour) -> None:
     with tour.unseen():
         play_until_turn(who)
         who.opens_from_the_menu("log")
+    tour.press("log-earlier", tour.hides("log-earlier"))
     summary = tour.find("log-round", round=1).get_by_test_id("unfold-round")
     tour.press(summary, tour.opens(summary))
     tour.press(tour.find("log-round", round=1).get_by_test_id("look-again"), tour.shows("viewer"))

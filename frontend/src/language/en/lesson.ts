@@ -41,6 +41,7 @@ export const lesson = {
       `A pass tells what somebody lacks. ${name}: no ${values}. It stays written there.`,
     counts:
       'Here you see how many tiles each of them has left. Whoever is out of tiles first wins for both partners.',
+    out: 'How many tiles of each number lie on the line. There are seven of each: the others are still in somebody’s hand.',
     help: 'In doubt? One of these asks for a hint, the other takes your last move back.',
     last: {
       'six-love':

@@ -40,6 +40,7 @@ export const lesson: LessonCatalogue = {
       `Un pase dice lo que falta. ${name}: nada de ${values}. Ahí queda escrito.`,
     counts:
       'Aquí ves cuántas fichas le quedan a cada cual. Quien se queda antes sin fichas gana para su pareja.',
+    out: 'Cuántas fichas de cada número están en la línea. Hay siete de cada uno: las demás las lleva todavía alguien.',
     help: '¿Dudas? Uno de estos pide un consejo, el otro deshace tu última jugada.',
     last: {
       'six-love':

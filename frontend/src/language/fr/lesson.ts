@@ -43,6 +43,7 @@ export const lesson: LessonCatalogue = {
       `Passer dit ce qui manque. ${name} : pas de ${values}. Cela reste écrit là.`,
     counts:
       'Vous voyez ici combien de pièces il reste à chacun. Qui n’en a plus le premier gagne pour son équipe.',
+    out: 'Combien de pièces de chaque chiffre sont sur la chaîne. Il y en a sept de chacun : les autres sont encore dans les mains.',
     help: 'Un doute ? L’un demande un conseil, l’autre reprend votre dernier coup.',
     last: {
       'six-love':

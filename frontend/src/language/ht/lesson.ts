@@ -39,6 +39,7 @@ export const lesson: LessonCatalogue = {
       `Lè yon moun pase, sa di sa li pa genyen. ${name}: pa gen ${values}. Sa rete ekri la.`,
     counts:
       'La a ou wè konbyen domino ki rete nan men chak moun. Moun ki fini pa l anvan genyen pou ekip li.',
+    out: 'Konbyen domino pou chak chif ki sou chèn nan. Gen sèt pou chak: rès yo toujou nan men yon moun.',
     help: 'Ou gen dout? Youn nan sa yo mande yon konsèy, lòt la reprann dènye kou ou.',
     last: {
       'six-love':

@@ -41,6 +41,7 @@ export const lesson: LessonCatalogue = {
       `Un passo rivela che cosa manca. ${name}: niente ${values}. Resta scritto lì.`,
     counts:
       'Qui vedi quante tessere restano a ognuno. Chi finisce per primo le sue vince per tutta la coppia.',
+    out: 'Quante tessere di ogni numero sono nella fila. Ce ne sono sette di ognuno: le altre le ha ancora in mano qualcuno.',
     help: 'Sei in dubbio? Uno di questi chiede un consiglio, l’altro ritira la tua ultima mossa.',
     last: {
       'six-love':
