@@ -41,7 +41,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "config.metrics.requests.count_requests",
     "django.middleware.security.SecurityMiddleware",
-    "config.security_headers.add_content_policy",
+    "config.security_headers.add_policies",
     "config.static_files.StaticFilesMiddleware",
     "tables.admin.middleware.StaffSessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -87,7 +87,13 @@ CHANNEL_LAYERS: dict[str, Any] = {
 STATIC_URL = "/static/"
 CLIENT_DIR = ROOT / "frontend" / "dist"
 STATICFILES_DIRS = [CLIENT_DIR]
-SILENCED_SYSTEM_CHECKS = ["staticfiles.W004"]  # it may be built later; the page says so
+SILENCED_SYSTEM_CHECKS = [
+    "staticfiles.W004",  # it may be built later; the page says so
+    # Whether every other host below this name speaks https for a year, or for good in the lists of
+    # the browsers, only its owner knows: docs/deployment.md says how to promise it.
+    "security.W005",
+    "security.W021",
+]
 WHITENOISE_USE_FINDERS = True
 # Look at the disk, not at a list made at the start: after a new build the page names other files.
 WHITENOISE_AUTOREFRESH = True
@@ -124,6 +130,8 @@ LOGIN_URL = "admin:login"
 if ENVIRONMENT.is_behind_tls:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]  # a health check asks the process itself
     CSRF_TRUSTED_ORIGINS = [
         f"https://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS
     ]

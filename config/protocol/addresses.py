@@ -8,7 +8,8 @@ HTTP: Final = """\
 Answers below `/api/` are JSON; what went wrong is `{"code": ..., "detail": ...}`, the detail for
 a developer's eyes. A `POST` needs the CSRF cookie of the page, repeated in the header
 `X-CSRFToken`. `/healthz` answers 200 while the process lives; `/readyz` answers 503 and names what
-is missing while Redis or the database is away.
+is missing while Redis or the database is away. 429 with `too-fast` for whoever asks too much
+(SECURITY.md, "Limits"): the header `Retry-After` says for how many seconds.
 """
 
 MAKE_TABLE: Final = """\

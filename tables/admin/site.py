@@ -1,15 +1,18 @@
 """The site of the staff: Django's own users and groups, the matches, the tables in play."""
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from django.contrib.admin import AdminSite
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group, User
+from django.http import HttpRequest, HttpResponse
 
 from tables.admin.bounds import BoundedAdmin
 from tables.admin.live import LiveTableAdmin
 from tables.admin.looks import LookAdmin
 from tables.admin.matches import MatchAdmin
+from tables.admin.signing_in import sign_in
 from tables.archive.models import LiveTable, Look, Match
 
 
@@ -19,6 +22,13 @@ class StaffSite(AdminSite):
     site_header = "Double Six"
     site_title = "Double Six"
     index_title = "Administration"
+
+    def login(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Let somebody sign in, unless they have to wait."""
+        show = partial(super().login, extra_context=extra_context)
+        return sign_in(request, show) if request.method == "POST" else show(request)
 
 
 class StaffUserAdmin(BoundedAdmin, UserAdmin):  # type: ignore[type-arg]  # none at run time

@@ -1,5 +1,6 @@
 """What the addresses below /api/ answer, whatever was asked."""
 
+import math
 from http import HTTPStatus
 from typing import Final
 
@@ -36,6 +37,13 @@ def refuse_method(allowed: str) -> HttpResponse:
 def refuse_store() -> HttpResponse:
     """Refuse a request because the store does not answer now."""
     return refuse(HTTPStatus.SERVICE_UNAVAILABLE, TableRefusalCode.UNAVAILABLE)
+
+
+def refuse_haste(wait_s: float) -> HttpResponse:
+    """Refuse a request of somebody who asks too much; they may ask again after ``wait_s``."""
+    response = refuse(HTTPStatus.TOO_MANY_REQUESTS, TableRefusalCode.TOO_FAST)
+    response["Retry-After"] = str(math.ceil(wait_s))
+    return response
 
 
 def refuse_old() -> HttpResponse:

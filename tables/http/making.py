@@ -10,8 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from tables import making
 from tables.device import device_of
 from tables.faults import refuse
-from tables.http.answers import JSON, answer, refuse_method, refuse_store
-from tables.processes import get_store
+from tables.http.answers import JSON, answer, refuse_haste, refuse_method, refuse_store
+from tables.limits.asker import asker_of
+from tables.processes import get_allowances, get_store
 from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
 from tables.vocabulary.refusals import TableRefusal, TableRefusalCode
@@ -33,6 +34,8 @@ async def make_table(request: HttpRequest) -> HttpResponse:
     wanted = _read_body(request)
     if isinstance(wanted, HttpResponse):
         return wanted
+    if lacking := await get_allowances().take("tables", asker_of(request)):
+        return refuse_haste(max(lacking.values()))
     try:
         made = await making.make_table(wanted, device_of(request), store=get_store())
     except (StoreAwayError, UnreadableLogError):

@@ -8,9 +8,18 @@ from django.http import HttpRequest, HttpResponse
 
 from tables.device import device_of
 from tables.faults import refuse
-from tables.http.answers import READING, answer, refuse_method, refuse_old, refuse_store
+from tables.http.answers import (
+    READING,
+    answer,
+    refuse_haste,
+    refuse_method,
+    refuse_old,
+    refuse_store,
+)
 from tables.journal import may_look_back, show_log
-from tables.processes import get_keeper, get_store
+from tables.limits.asker import asker_of
+from tables.limits.guesses import is_at
+from tables.processes import get_guesses, get_keeper, get_store
 from tables.shown import show_face
 from tables.state.loaded import LoadedTable
 from tables.state.log import UnreadableLogError
@@ -67,6 +76,13 @@ async def _load(request: HttpRequest, code: str) -> LoadedTable | HttpResponse:
         return refuse_store()
     except UnreadableLogError:
         return refuse_old()
+    asker = asker_of(request)
+    wait_s = get_guesses().wait_of(asker)
+    if wait_s > 0 and not is_at(loaded, asker.device):
+        return refuse_haste(wait_s)
     if loaded is None:
+        wait_s = await get_guesses().note(asker)
+        if wait_s > 0:
+            return refuse_haste(wait_s)
         return refuse(HTTPStatus.NOT_FOUND, TableRefusalCode.NO_TABLE)
     return loaded

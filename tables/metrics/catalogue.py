@@ -63,6 +63,9 @@ REQUESTS: Final = _counter(
     "requests", "Requests that were answered, by address and class of status.", ["route", "status"]
 )
 REQUEST_SECONDS: Final = _histogram("request_seconds", "How long requests took.", QUICK_S)
+LIMITED: Final = _counter(
+    "limited", "What was refused because somebody asked too much, by what of.", ["limit"]
+)
 
 # Commands: whoever asks something of a table.
 COMMANDS: Final = _counter(

@@ -17,6 +17,7 @@ from engine.refusals import RefusalCode
 from tables.device import device_in
 from tables.ending import end_tasks, raise_if_cancelled
 from tables.hints import think
+from tables.limits.asker import Asker, asker_in
 from tables.metrics.catalogue import (
     ANSWER_SECONDS,
     REFUSALS,
@@ -26,9 +27,11 @@ from tables.metrics.catalogue import (
     begin_at_zero,
 )
 from tables.processes import get_hub, get_keeper, get_pool, get_store
+from tables.sockets.door import Door
 from tables.sockets.gate import Gate
 from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
+from tables.sockets.throttle import share_buckets
 from tables.sockets.visit import Visit
 from tables.sockets.wire import write_frame
 from tables.state.log import UnreadableLogError
@@ -59,19 +62,21 @@ async def serve_socket(
         elif code is None:
             await _close(send, CloseCode.NO_TABLE)
         else:
-            await _Socket(code, device, receive, send).serve()
+            await _Socket(code, asker_in(scope, device), receive, send).serve()
 
 
 class _Socket:
-    def __init__(self, code: str, device: str, receive: Receive, send: Send) -> None:
+    def __init__(self, code: str, asker: Asker, receive: Receive, send: Send) -> None:
         self._code = code
         self._receive = receive
         self._send = send
-        self._gate = Gate(time.monotonic())
+        now_s = time.monotonic()
+        self._door = Door(code, asker)
+        self._gate = Gate(now_s, share_buckets(asker, now_s))
         self._turn = asyncio.Lock()
         self._visit = Visit(
             code,
-            device,
+            asker.device,
             self._send_frame,
             store=get_store(),
             hub=get_hub(),
@@ -81,10 +86,12 @@ class _Socket:
 
     async def serve(self) -> None:
         try:
+            await self._door.enter()
             await self._visit.enter()
             raise_if_cancelled()
             await _until_first_ends(self._listen(), self._watch(), self._hint())
         except HangUpError as end:
+            await self._door.note(end)
             if end.last is not None:
                 await self._send_frame(end.last)
             await _close(self._send, end.code)
@@ -109,6 +116,8 @@ class _Socket:
             came_s = time.monotonic()
             async with self._turn:
                 frame = self._gate.admit(message, time.monotonic())
+                if frame is not None and not isinstance(frame, Refused):
+                    frame = self._door.judge(frame) or frame
                 if isinstance(frame, Refused):
                     await self._send_frame(frame)
                 elif frame is not None:
@@ -142,10 +151,12 @@ class _Socket:
         except StoreAwayError as fault:
             # What it leaves behind expires.
             logger.warning("socket left untidily", **self._place, fault=str(fault))
+        await self._door.leave()
 
     async def _send_frame(self, frame: ServerFrame) -> None:
         if isinstance(frame, Refused):
             REFUSALS.labels(frame.code).inc()
+            await self._door.note(frame)
         await self._send({"type": "websocket.send", "text": write_frame(frame)})
 
 

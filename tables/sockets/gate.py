@@ -1,10 +1,11 @@
 """Lets frames in: not too large, not too many, and only those of the vocabulary."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from tables.metrics.catalogue import FRAMES
+from tables.metrics.catalogue import FRAMES, LIMITED
 from tables.sockets.hang_up import HangUpError
-from tables.sockets.throttle import Throttle, Verdict
+from tables.sockets.throttle import Bucket, Throttle, Verdict
 from tables.sockets.wire import is_too_large, read_frame
 from tables.vocabulary.commands import ClientFrame
 from tables.vocabulary.frames import Refused
@@ -16,8 +17,8 @@ class Gate:
 
     __slots__ = ("_has_sent_nonsense", "_throttle")
 
-    def __init__(self, now_s: float) -> None:
-        self._throttle = Throttle(now_s)
+    def __init__(self, now_s: float, shared: Sequence[Bucket] = ()) -> None:
+        self._throttle = Throttle(now_s, shared)
         self._has_sent_nonsense = False
 
     def admit(self, message: dict[str, Any], now_s: float) -> ClientFrame | Refused | None:
@@ -47,6 +48,7 @@ class Gate:
             case Verdict.DROP:
                 return None
             case Verdict.CLOSE:
+                LIMITED.labels("frames").inc()
                 raise HangUpError(CloseCode.POLICY)
             case Verdict.HANDLE:
                 pass

@@ -45,3 +45,8 @@ def outbox_key(prefix: str, shard: int) -> str:
     A score is when the oldest entry was written that is not archived.
     """
     return f"{prefix}:{{{shard}}}:outbox"
+
+
+def limit_key(prefix: str, what: str, whom: str) -> str:
+    """Return the key of a limit: of what, and a seal of whom. It belongs to no table."""
+    return f"{prefix}:limit:{what}:{whom}"

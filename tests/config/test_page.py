@@ -6,7 +6,7 @@ import pytest
 from django.test import AsyncClient
 from pytest_django import Settings
 
-from config.security_headers import CONTENT_POLICY
+from config.security_headers import CONTENT_POLICY, FEATURE_POLICY
 from tables.device import COOKIE
 
 
@@ -134,14 +134,28 @@ async def test_whoever_reads_pages_gets_the_one_page_where_nothing_is(
     assert answer.content == b"404 Not Found\n"
 
 
+@pytest.mark.usefixtures("built")
 @pytest.mark.parametrize(
-    "path", ["/", "/nothing", "/healthz", "/api/nothing", "/static/assets/index-Ab3-x_9Z.js"]
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/nothing", 404),
+        ("/healthz", 200),
+        ("/api/nothing", 404),
+        ("/api/tables/", 405),
+        ("/admin", 302),
+        ("/static/assets/index-Ab3-x_9Z.js", 200),
+    ],
 )
-async def test_every_answer_is_protected(path: str, async_client: AsyncClient) -> None:
+async def test_every_answer_is_protected(path: str, status: int, async_client: AsyncClient) -> None:
     answer = await async_client.get(path)
+    assert answer.status_code == status
+    assert answer["Permissions-Policy"] == FEATURE_POLICY
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert answer["Content-Security-Policy"] == CONTENT_POLICY
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
+    assert answer.get("X-Frame-Options", "DENY") == "DENY"
     assert "frame-ancestors 'none'" in CONTENT_POLICY
 
 

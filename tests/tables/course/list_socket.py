@@ -21,9 +21,8 @@ from tests.tables.course.process import Process
 Frame = dict[str, Any]
 
 
-async def think_here(about: Quandary, version: int) -> Advice:
+async def think_here(about: Quandary, _seen: int) -> Advice:
     """Think about a hint at once, and not for long: who thinks, and when, is tried elsewhere."""
-    del version  # it is for the log alone
     return advise_plainly(about.view, about.roll)
 
 

@@ -8,6 +8,8 @@ from tests.redis_cluster import NODES
 
 OF_A_TABLE = (keys.log_key, keys.presence_key, keys.readers_key)
 OF_ITS_SHARD = (keys.schedule_key, keys.outbox_key)
+OF_NO_TABLE = (keys.limit_key,)
+"""Each is touched alone."""
 
 
 @pytest.fixture
@@ -25,7 +27,7 @@ def slots_of(prefix: str, code: str) -> set[int]:
 
 def test_these_are_all_keys_that_there_are() -> None:
     made = {name for name in vars(keys) if name.endswith("_key")}
-    assert made == {key.__name__ for key in (*OF_A_TABLE, *OF_ITS_SHARD)}
+    assert made == {key.__name__ for key in (*OF_A_TABLE, *OF_ITS_SHARD, *OF_NO_TABLE)}
 
 
 @pytest.mark.parametrize("prefix", ["double-six", "a.b_c-d", "7"])
