@@ -86,8 +86,11 @@ class ThreeNodes:
 
     def _is_whole(self) -> bool:
         told = [self._client(port).execute_command("CLUSTER", "INFO") for port in self.ports]
+        # A node may take itself for well before it knows whose the other slots are.
         return all(
-            b"cluster_state:ok" in info and f"cluster_known_nodes:{NODES}\r".encode() in info
+            b"cluster_state:ok" in info
+            and f"cluster_slots_ok:{SLOTS}\r".encode() in info
+            and f"cluster_known_nodes:{NODES}\r".encode() in info
             for info in told
         )
 

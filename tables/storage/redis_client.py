@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from traceback import walk_tb
+from typing import Any, Final
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.retry import Retry
@@ -31,6 +32,15 @@ class StoreAwayError(Exception):
     """Redis does not answer, or cannot write, now. What was asked may or may not have happened."""
 
 
+class _Cluster(RedisCluster):
+    """redis-py's client, which loses connections when many ask before it knows the nodes."""
+
+    async def execute_command(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - redis-py's
+        """Get to know the nodes first; then ask."""
+        await self.initialize()
+        return await super().execute_command(*args, **kwargs)
+
+
 def connect(url: str) -> Client:
     """Return a client for ``url``; it connects when it is first used, and again after a loss.
 
@@ -38,7 +48,7 @@ def connect(url: str) -> Client:
     follows where a slot has gone to.
     """
     if is_cluster(url):
-        return RedisCluster.from_url(
+        return _Cluster.from_url(
             node_url(url),
             max_connections=MOST_CONNECTIONS_TO_NODE,
             socket_timeout=ANSWER_PATIENCE_S,
@@ -67,7 +77,19 @@ def faults_as_store_away() -> Iterator[None]:
     """Turn whatever Redis may raise into ``StoreAwayError``."""
     try:
         yield
-    except FAULTS as fault:
+    except (*FAULTS, AttributeError) as fault:
+        if isinstance(fault, AttributeError) and not _is_of_client(fault):
+            raise
         STORE_FAULTS.inc()
         # The fault's own text may repeat arguments, and those hold tiles.
         raise StoreAwayError(type(fault).__name__) from None
+
+
+def _is_of_client(fault: BaseException) -> bool:
+    """Tell whether ``fault`` is the client library's own.
+
+    When a node of a cluster is lost, redis-py closes its connections to all of them, those included
+    that others write to just then; whoever does finds no writer there.
+    """
+    *_, (frame, _) = walk_tb(fault.__traceback__)
+    return str(frame.f_globals.get("__name__")).startswith("redis.")
