@@ -42,7 +42,7 @@ test-e2e: setup
 	$(SECTION) "End to end: the whole thing in a real browser"
 	@$(IN_VENV) python -m pytest tests/e2e $(BROWSERS)
 
-check: setup ## Format, lint, types, import contracts, generated files
+check: setup ## Format, lint, types, import contracts, generated files, known holes
 	$(SECTION) "Python: format and lint"
 	@.venv/bin/ruff format --check .
 	@.venv/bin/ruff check .
@@ -56,6 +56,8 @@ check: setup ## Format, lint, types, import contracts, generated files
 	@$(NPM) run --silent check-format
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
+	$(SECTION) "Known holes in what we use"
+	@$(IN_VENV) python -m config.audit
 
 format: setup ## Bring all sources into shape
 	@.venv/bin/ruff check --fix-only --quiet .

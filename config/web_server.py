@@ -18,6 +18,7 @@ from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
 from config.draining import drain
 from config.health import note_ending
+from config.http_channel import PatientChannel
 from config.metrics.serving import MetricsServer
 from tables.processes import close_all
 from tables.record_files import LARGEST_RECORD
@@ -89,10 +90,13 @@ class SmallRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
 class SmallRequestFactory(HTTPFactory):  # type: ignore[misc]  # daphne has no types
     """Makes the protocol of each connection."""
 
+    protocol = PatientChannel  # nobody speaks TLS to us, let alone HTTP/2
+
     def buildProtocol(self, addr: Any) -> Any:  # noqa: ANN401, N802 - Twisted's types and name
         """Return the protocol of a connection from ``addr``."""
         protocol = super().buildProtocol(addr)
         protocol.requestFactory = SmallRequest
+        protocol.timeOut = PatientChannel.timeOut
         return protocol
 
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from functools import cache
+from typing import get_args
 
 import pytest
 
@@ -14,8 +15,10 @@ from tables.limits.measures import OF_A_DEVICE, OF_A_NETWORK, Measure
 from tables.record_files import LARGEST_RECORD
 from tables.sockets.throttle import BURST, RATE_PER_S
 from tables.sockets.wire import LARGEST_FRAME
+from tables.vocabulary.commands import DeviceCommand
 
 DOCUMENT = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+ATTACKS = (ROOT / "docs" / "attacks.md").read_text(encoding="utf-8")
 LIMITS = DOCUMENT.partition("## Limits")[2].partition("\n## ")[0]
 ROWS = {
     cells[1].strip(): [cell.strip() for cell in cells[2:]]
@@ -66,6 +69,15 @@ def test_the_other_limits_are_as_they_are_written() -> None:
     ]
 
 
+def test_every_command_of_a_device_is_in_the_table_of_who_may_do_what() -> None:
+    may_do = DOCUMENT.partition("## Who may do what")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1] for line in may_do.splitlines() if line.startswith("| `")]
+    named = [name for cell in rows for name in re.findall(r"`(\w+)`", cell)]
+    assert sorted(named) == sorted(
+        str(command.__struct_config__.tag) for command in get_args(DeviceCommand)
+    )
+
+
 @cache
 def list_tests(file: str) -> set[str]:
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
@@ -77,6 +89,8 @@ def list_tests(file: str) -> set[str]:
 
 
 def test_every_test_that_is_named_is_there() -> None:
-    for file, name in TEST.findall(DOCUMENT):
+    named = TEST.findall(DOCUMENT + ATTACKS)
+    assert len(named) > 50
+    for file, name in named:
         assert (ROOT / file).is_file(), file
         assert not name or name in list_tests(file), (file, name)
