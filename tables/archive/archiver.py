@@ -19,6 +19,7 @@ from tables.archive.reviews import Unmade, find_unmade, keep_review, make_review
 from tables.archive.writing import Appended, Writer
 from tables.metrics.catalogue import TABLES_STORED
 from tables.state.log import UnreadableLogError
+from tables.storage.clock import Clock
 from tables.storage.outbox import MOST_ENTRIES, Outbox, Waiting
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.store import Store
@@ -44,6 +45,7 @@ class Archiver:
 
     def __init__(self, store: Store) -> None:
         self._outbox = Outbox(store)
+        self._clock = Clock(store)
         self._desk = Desk()
         self._writer = Writer()
         self._away_pause_s = 0.0
@@ -84,6 +86,7 @@ class Archiver:
         if _now_s() >= self._search_at_s:
             await self._find_forgotten()
             self._search_at_s = _now_s() + SEARCH_EVERY_S
+        await self._clock.heed()
         waiting = await self._outbox.list_waiting(GATHER_MS)
         for each in waiting:
             if stopping.is_set():

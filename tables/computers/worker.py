@@ -25,9 +25,10 @@ from tables.shown import show_to_computer
 from tables.state.actors import ComputerActor, TableActor
 from tables.state.loaded import LoadedTable
 from tables.state.log import UnreadableLogError
-from tables.state.proposal import Proposal
+from tables.state.proposal import Proposal, has_lapsed
 from tables.state.seating import Computer
 from tables.state.table import Table, computers_to_decide
+from tables.storage.clock import Clock
 from tables.storage.redis_client import StoreAwayError
 from tables.storage.schedule import LEASE_MS, Schedule
 from tables.storage.store import Store
@@ -81,6 +82,7 @@ class Computers:
         self._hub = hub
         self._bot = bot
         self._schedule = Schedule(store)
+        self._clock = Clock(store)
         self._at_work: set[asyncio.Task[None]] = set()
         self._failures: OrderedDict[str, int] = OrderedDict()
         self._away_pause_s = 0.0
@@ -97,6 +99,7 @@ class Computers:
         if len(self._at_work) >= MOST_AT_ONCE:
             return LOOK_EVERY_S
         try:
+            await self._clock.heed()
             due = await self._schedule.lease_due(scale_ms(HEAD_START_MS))
         except StoreAwayError as fault:
             return self._note_away(fault)
@@ -140,10 +143,10 @@ class Computers:
     async def _let_lapse(self, loaded: LoadedTable, proposal: Proposal) -> None:
         """End a proposal whose time is over; computers at its table wait until then."""
         table = loaded.table
-        left_ms = proposal.lapses_at_ms - time.time_ns() // 1_000_000
-        if left_ms > 0:  # by this machine's clock
+        now_ms = time.time_ns() // 1_000_000
+        if not has_lapsed(proposal, now_ms):  # by this machine's clock
             # It is leased before it is due.
-            wait_ms = left_ms + scale_ms(HEAD_START_MS)
+            wait_ms = proposal.lapses_at_ms - now_ms + scale_ms(HEAD_START_MS)
             await self._schedule.postpone(table.code, table.version, wait_ms)
             return
         lapse = Lapse(id=f"lapse-{proposal.number}", seen=table.version, proposal=proposal.number)

@@ -33,7 +33,7 @@ def ask_for(
     if not other_devices(table.seating, device):
         return carry_out(table, kind, since, table.seating, fresh_seed)
     pause = table.talks.pause_of(device)
-    if pause is not None and now_ms < pause.until_ms:
+    if pause is not None and not pause.is_over(now_ms):
         return TableRefusal(TableRefusalCode.TOO_SOON)
     first = table.seating[mine[0] - 1]
     assert isinstance(first, Person), "a device holds seats of persons"

@@ -61,6 +61,11 @@ class Pause(Discreet, msgspec.Struct, frozen=True):
     until_ms: int
     """Unix time in milliseconds before which it may not ask for anything again."""
 
+    def is_over(self, now_ms: int) -> bool:
+        """Tell whether the device may ask again; a clock that was set back far lets it, too."""
+        length_ms = PAUSE_MS * self.declines**2
+        return now_ms >= self.until_ms or now_ms < self.until_ms - length_ms - LAPSE_MS
+
 
 class Talks(msgspec.Struct, frozen=True):
     """What is being proposed at a table, and who has to wait."""
@@ -119,8 +124,8 @@ def end_talk(talks: Talks) -> Talks:
 
 
 def has_lapsed(proposal: Proposal, now_ms: int) -> bool:
-    """Tell whether time has ended ``proposal``."""
-    return now_ms >= proposal.lapses_at_ms
+    """Tell whether time has ended ``proposal``; a clock that was set back far ends it, too."""
+    return abs(now_ms - proposal.opened_at_ms) >= LAPSE_MS
 
 
 def seats_awaited(seating: Seating, proposal: Proposal) -> tuple[Seat, ...]:

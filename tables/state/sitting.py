@@ -34,7 +34,7 @@ def sit(table: Table, device: str, command: Sit, now_ms: int) -> Arranged:
     if not has_room_for_request(table, device):
         return TableRefusal(TableRefusalCode.REQUESTS_FULL)
     pause = table.talks.pause_of(device)
-    if pause is not None and now_ms < pause.until_ms:
+    if pause is not None and not pause.is_over(now_ms):
         return TableRefusal(TableRefusalCode.TOO_SOON)
     return [SeatRequested(table.version + 1, command.seat, device, name)]
 

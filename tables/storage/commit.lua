@@ -3,11 +3,12 @@
 -- there its log does not expire. The entry takes up the holds that have ended since the one before. One
 -- step for everybody else.
 --
--- KEYS: log, schedule, readers, outbox.
+-- KEYS: log, schedule, readers, outbox, clock.
 -- ARGV: entries that the log has to have; SHA-1 of the last of them ("" for an empty log); the entry;
 --       the table's code; milliseconds until a computer is due ("" when none is); "wait" if the entry has
 --       to wait while somebody reads; "keep" if the computers are asked what they were asked before, and
---       stay due when they were; how much of a device its name in the log is.
+--       stay due when they were; how much of a device its name in the log is; how many milliseconds
+--       may pass until the clock is noted again.
 -- Returns the new length of the log, and the entry as stored if it took up a hold; 0 when somebody else was
 -- faster; -1 when somebody reads: then the table is looked at again when the last of their leases could end.
 
@@ -58,6 +59,10 @@ elseif ARGV[7] == 'keep' then
   redis.call('ZADD', KEYS[2], 'NX', now_ms + ARGV[5], ARGV[4])
 else
   redis.call('ZADD', KEYS[2], now_ms + ARGV[5], ARGV[4])
+end
+-- What the clock was, by which all this waits (heed_clock.lua). Not what it is if it was set back since.
+if now_ms - tonumber(redis.call('GET', KEYS[5]) or '0') > tonumber(ARGV[9]) then
+  redis.call('SET', KEYS[5], string.format('%.0f', now_ms))
 end
 if holds > 0 then
   return {length + 1, entry}

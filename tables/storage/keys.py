@@ -39,6 +39,11 @@ def schedule_key(prefix: str, shard: int) -> str:
     return f"{prefix}:{{{shard}}}:schedule"
 
 
+def clock_key(prefix: str, shard: int) -> str:
+    """Return the key of what the clock was when a table of a shard last moved, in milliseconds."""
+    return f"{prefix}:{{{shard}}}:clock"
+
+
 def outbox_key(prefix: str, shard: int) -> str:
     """Return the key of a shard's outbox: a sorted set of tables that the archive has to look at.
 

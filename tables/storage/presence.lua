@@ -21,6 +21,17 @@ local device, socket, due_in_ms = ARGV[7] or '', ARGV[8] or '', ARGV[9]
 local now = redis.call('TIME')
 local now_ms = now[1] * 1000 + math.floor(now[2] / 1000)
 local after_now = '(' .. string.format('%.0f', now_ms)
+
+-- No lease ends later than a fresh one would: one that seems to is from before the clock was set back.
+local latest = '(' .. string.format('%.0f', now_ms + lease_ms)
+for _, member in ipairs(redis.call('ZRANGE', presence, latest, '+inf', 'BYSCORE')) do
+  local is_memory = string.sub(member, -1) == '/'
+  redis.call('ZADD', presence, is_memory and now_ms or now_ms + lease_ms, member)
+end
+for _, hold in ipairs(redis.call('ZRANGE', readers, latest, '+inf', 'BYSCORE')) do
+  redis.call('ZADD', readers, now_ms + lease_ms, hold)
+end
+
 local seated, watching = device .. '/' .. socket, device .. '/*' .. socket
 
 local function renew(member, other)

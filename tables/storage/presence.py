@@ -10,11 +10,10 @@ import msgspec
 
 from tables.storage.keys import presence_key, readers_key, schedule_key, shard_of
 from tables.storage.redis_client import faults_as_store_away, load_script
-from tables.storage.store import Store
+from tables.storage.store import PRESENCE_LEASE_MS, Store
 from tables.vocabulary.commands import Reading
 
-LEASE_MS: Final = 25_000
-"""Two pings, which come every ten seconds, may be lost."""
+LEASE_MS: Final = PRESENCE_LEASE_MS
 MEMORY_S: Final = 24 * 3600
 """How long it is known since when somebody has been away."""
 

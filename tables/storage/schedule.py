@@ -6,7 +6,7 @@ from tables.metrics.catalogue import SCHEDULE_LAG_SECONDS
 from tables.storage.keys import SHARDS, log_key, readers_key, schedule_key, shard_of
 from tables.storage.many_shards import run_for_each
 from tables.storage.redis_client import faults_as_store_away, load_script
-from tables.storage.store import Store
+from tables.storage.store import PRESENCE_LEASE_MS, Store
 
 LEASE_MS: Final = 5000
 """A table is leased for this long; a worker that dies with it stops it no longer than that."""
@@ -83,6 +83,6 @@ class Schedule:
         with faults_as_store_away():
             is_held = await self._await_readers(
                 keys=[readers_key(prefix, code), schedule_key(prefix, shard_of(code))],
-                args=[code],
+                args=[code, PRESENCE_LEASE_MS],
             )
         return bool(is_held)

@@ -7,10 +7,21 @@ from typing import Final, cast
 from tables.metrics.catalogue import COMMIT_SECONDS, TABLES_CACHED
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
 from tables.state.log import LENGTH_OF_A_NAME, Entry, digest, read_entry
-from tables.storage.keys import log_key, outbox_key, readers_key, schedule_key, shard_of
+from tables.storage.keys import (
+    clock_key,
+    log_key,
+    outbox_key,
+    readers_key,
+    schedule_key,
+    shard_of,
+)
 from tables.storage.redis_client import connect, faults_as_store_away, load_script
 from tables.storage.single_flight import SingleFlight
 
+PRESENCE_LEASE_MS: Final = 25_000
+"""How long a socket counts that is not heard of: two pings, one every ten seconds, may be lost."""
+CLOCK_EVERY_MS: Final = 1000
+"""How exactly a shard knows what the clock was when one of its tables last moved."""
 MOST_CACHED: Final = 1000
 """Tables kept folded in this process; about 60 KB each."""
 
@@ -99,6 +110,7 @@ class Store:
                     schedule_key(self.prefix, shard),
                     readers_key(self.prefix, code),
                     outbox_key(self.prefix, shard),
+                    clock_key(self.prefix, shard),
                 ],
                 args=[
                     draft.table.version - 1,
@@ -109,6 +121,7 @@ class Store:
                     "wait" if waits_for_readers else "",
                     "keep" if keeps_due else "",
                     LENGTH_OF_A_NAME,
+                    CLOCK_EVERY_MS,
                 ],
             )
         COMMIT_SECONDS.observe(time.perf_counter() - began_s)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from socket import SHUT_RDWR
+from os import dup
+from socket import SHUT_RDWR, socket
 from typing import Any
 
 import aiohttp
@@ -121,8 +122,9 @@ class Socket:
         """Lose the connection without a word, as a network does."""
         transport = self.opened.get_extra_info("socket")
         if transport is not None and transport.fileno() >= 0:
-            with suppress(OSError):
-                transport.shutdown(SHUT_RDWR)
+            # Not by the loop's own: uvloop's can do no such thing.
+            with suppress(OSError), socket(fileno=dup(transport.fileno())) as same:
+                same.shutdown(SHUT_RDWR)
 
     async def close(self) -> None:
         await self.opened.close()

@@ -157,3 +157,19 @@ def test_only_the_table_itself_notes_that_one_has_lapsed_and_only_in_time() -> N
         sent.Answer(id="x", seen=at.version, proposal=opened.number, agree=True),
     ):
         assert code_of(at.ask(ComputerActor(4), command)) == TableRefusalCode.NOT_YOUR_SEAT
+
+
+def test_a_clock_that_was_set_back_far_ends_a_proposal_and_a_pause() -> None:
+    at = among_three()
+    assert wish(at, A, sent.Undo) is None
+    opened = proposal_of(at)
+    at.wait_ms(-LAPSE_MS + 1000)
+    assert code_of(at.ask(TableActor(), lapse(at, opened))) == TableRefusalCode.NO_PROPOSAL
+    at.wait_ms(-2000)
+    at.do(TableActor(), lapse(at, opened))
+    assert at.table.talks.proposal is None
+    assert wish(at, A, sent.Undo) is None
+    assert answer(at, B, agree=False) is None
+    assert code_of(wish(at, A, sent.Undo)) == TableRefusalCode.TOO_SOON
+    at.wait_ms(-LAPSE_MS - 2000)
+    assert wish(at, A, sent.Undo) is None
