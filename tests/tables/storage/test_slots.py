@@ -7,7 +7,7 @@ from tables.storage import keys
 from tests.redis_cluster import NODES
 
 OF_A_TABLE = (keys.log_key, keys.presence_key, keys.readers_key)
-OF_ITS_SHARD = (keys.schedule_key, keys.outbox_key)
+OF_ITS_SHARD = (keys.schedule_key, keys.outbox_key, keys.clock_key)
 OF_NO_TABLE = (keys.limit_key,)
 """Each is touched alone."""
 
