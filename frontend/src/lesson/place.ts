@@ -70,7 +70,7 @@ function findPlace(size: { w: number; h: number }, around: Surroundings) {
 }
 
 /** Whether all that has to be free is, rings included; room for an arrow is not needed for that. */
-function isFree(place: Area, { pointed, needed }: Surroundings): boolean {
+export function isFree(place: Area, { pointed, needed }: Surroundings): boolean {
   const rings = pointed.map((each) => grow(each, RING_PX));
   return sumOverlaps(place, rings) + sumOverlaps(place, needed) === 0;
 }

@@ -62,17 +62,25 @@ export function measureNote(card: HTMLElement, text: HTMLElement): Note {
   };
 }
 
-/** Scroll to what is spoken of, in the sheet around `room` or, where the page is higher than the screen, in that. */
-export function bringIntoSight(room: Element, at: string): void {
+/**
+ * Scroll to what is spoken of, in the sheet around `room` or, where the page is higher than the screen, in that: no further
+ * than it takes, or to the edge, so that there is most room for a note.
+ */
+export function bringIntoSight(room: Element, at: string, how: 'near' | 'edge'): void {
   const sheet = room.closest('dialog');
   if (sheet !== null) {
-    sheet.querySelector(at)?.scrollIntoView({ block: 'nearest' });
+    const all = [...sheet.querySelectorAll(at)];
+    if (how === 'near') all[0]?.scrollIntoView({ block: 'nearest' });
+    else all.at(-1)?.scrollIntoView({ block: 'end' });
     return;
   }
   // The page alone: what lies on the felt is looked at through the camera.
-  for (const each of document.querySelectorAll(at)) {
-    const { top, bottom } = each.getBoundingClientRect();
-    const below = Math.max(0, bottom + MARGIN_PX - innerHeight);
-    scrollBy({ top: Math.min(0, top - MARGIN_PX) || below, behavior: 'instant' });
-  }
+  const boxes = [...document.querySelectorAll(at)].map((each) => each.getBoundingClientRect());
+  if (boxes.length === 0) return;
+  const above = Math.min(...boxes.map(({ top }) => top)) - MARGIN_PX;
+  const below = Math.max(...boxes.map(({ bottom }) => bottom)) + MARGIN_PX - innerHeight;
+  const middle = scrollY + (above + below + innerHeight) / 2;
+  const isHigh = middle < document.documentElement.scrollHeight / 2;
+  const least = below > 0 ? below : Math.min(0, above);
+  scrollBy({ top: how === 'near' ? least : isHigh ? above : below, behavior: 'instant' });
 }
