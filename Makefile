@@ -26,7 +26,9 @@ test: test-python test-client test-e2e ## All tests: Python, client, and a real 
 	$(SECTION) "All tests passed"
 
 test-thorough: export THOROUGH := 1
-test-thorough: test ## All tests, and of what is tried at random all that was ever tried
+test-thorough: test ## All tests, of what is tried at random all that was ever tried, and a Redis Cluster
+	$(SECTION) "Python: the tables on a Redis Cluster"
+	@REDIS_CLUSTER=1 THOROUGH=0 .venv/bin/python -m pytest tests/tables $(SIDE_BY_SIDE)
 
 test-python: setup
 	$(SECTION) "Python: engine, tables, config"

@@ -12,6 +12,7 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from config.secret_key import SHORTEST_SECRET, UnusableKeyError, find_secret_key
+from tables.storage.cluster_url import node_url
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 """The checkout."""
@@ -23,7 +24,7 @@ MOST_THINKERS: Final = 256
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 YES: Final = ("1", "true", "yes", "on")
 NO: Final = ("0", "false", "no", "off", "")
-REDIS_SCHEMES: Final = ("redis", "rediss", "unix")
+REDIS_SCHEMES: Final = ("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
 DATABASE_SCHEMES: Final = ("sqlite", "postgres", "postgresql")
 CONNECT_PATIENCE_S: Final = 5
 ANSWER_PATIENCE_MS: Final = 20_000
@@ -167,7 +168,7 @@ def require_redis_options(url: str) -> None:
     import redis  # noqa: PLC0415 - takes as long as all the rest, and few processes need it
 
     try:
-        redis.ConnectionPool.from_url(url).make_connection()
+        redis.ConnectionPool.from_url(node_url(url)).make_connection()
     except (redis.RedisError, TypeError, ValueError) as fault:
         # Without what it says: that may repeat the password.
         raise BadEnvironmentError("REDIS_URL", "has an option that cannot be used") from fault
@@ -222,7 +223,8 @@ def _read_redis_url(url: str) -> str:
     if url and not is_usable:
         raise BadEnvironmentError(
             "REDIS_URL",
-            "has to begin with redis://, rediss:// or unix://, with a host name and a numeric port",
+            "has to begin with redis://, rediss://, redis+cluster://, rediss+cluster:// or unix://,"
+            " with a host name and a numeric port",
         )
     return url
 

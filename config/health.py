@@ -10,8 +10,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
+
+from tables.storage.redis_client import FAULTS, connect
 
 PATIENCE_S: Final = 2.0
 """How long a store may take to answer before it counts as missing."""
@@ -50,10 +50,10 @@ async def answer_ready(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - 
 async def _reaches_redis() -> bool:
     # A connection of its own: this is asked rarely, and must not wait for a place in a full pool.
     try:
-        client = Redis.from_url(settings.REDIS_URL, socket_timeout=PATIENCE_S, retry=None)
+        client = connect(settings.REDIS_URL)
         async with client, asyncio.timeout(PATIENCE_S):
             return bool(await client.ping())
-    except (RedisError, OSError, TypeError, ValueError, TimeoutError):
+    except (*FAULTS, TypeError, ValueError, TimeoutError):
         return False
 
 

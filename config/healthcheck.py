@@ -16,7 +16,10 @@ from typing import cast
 
 import redis
 
+from config.one_question import FAULTS, open_redis
 from tables.storage.keys import SHARDS, outbox_key
+
+Client = redis.Redis | redis.RedisCluster
 
 PATIENCE_S = 3.0
 MOST_BEHIND_S = 60.0
@@ -27,7 +30,7 @@ def main(arguments: list[str]) -> str | None:
     """Ask once; the sentence to exit with, None when all is well."""
     match arguments:
         case ["redis"]:
-            return _ask_redis(redis.Redis.ping)
+            return _ask_redis(lambda client: client.ping())
         case ["archive"]:
             return _ask_redis(_look_into_outbox)
         case ["process"]:
@@ -48,18 +51,16 @@ def _ask_http(variable: str, otherwise: str, path: str) -> str | None:
         return f"not ready: {fault}"
 
 
-def _ask_redis(ask: Callable[[redis.Redis], object]) -> str | None:
+def _ask_redis(ask: Callable[[Client], object]) -> str | None:
     try:
-        with redis.Redis.from_url(
-            os.environ["REDIS_URL"], socket_timeout=PATIENCE_S, retry=None
-        ) as client:
+        with open_redis(os.environ["REDIS_URL"], PATIENCE_S) as client:
             answer = ask(client)
-    except (redis.RedisError, OSError, KeyError, ValueError) as fault:
+    except (*FAULTS, KeyError, ValueError) as fault:
         return f"no Redis: {fault}"
     return answer if isinstance(answer, str) else None
 
 
-def _look_into_outbox(client: redis.Redis) -> str | None:
+def _look_into_outbox(client: Client) -> str | None:
     prefix = os.environ.get("REDIS_PREFIX") or "double-six"
     now_s, _ = client.time()
     for shard in range(SHARDS):

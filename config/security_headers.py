@@ -23,8 +23,6 @@ CONTENT_POLICY: Final = "; ".join(
 
 UNUSED_FEATURES: Final = (
     "accelerometer",
-    "bluetooth",
-    "browsing-topics",
     "camera",
     "display-capture",
     "geolocation",
@@ -40,7 +38,8 @@ UNUSED_FEATURES: Final = (
     "xr-spatial-tracking",
 )
 FEATURE_POLICY: Final = ", ".join(f"{feature}=()" for feature in UNUSED_FEATURES)
-"""What no page of ours uses, nobody who got into one can use either."""
+"""What no page of ours uses, nobody who got into one can use either. Features that some browsers do
+not know are left out: those complain of them on every page."""
 
 
 @async_only_middleware

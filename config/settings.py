@@ -7,6 +7,7 @@ from config.environment import ROOT, BadEnvironmentError, read_environment, with
 from config.logs import log_settings
 from config.stopping import stop_with
 from tables.admin.address import ADMIN
+from tables.storage.cluster_url import node_url
 
 try:
     ENVIRONMENT = with_kept_key(read_environment(os.environ))
@@ -74,7 +75,9 @@ CHANNEL_LAYERS: dict[str, Any] = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
-            "hosts": [{"address": REDIS_URL, "socket_timeout": None, "max_connections": 2000}],
+            "hosts": [
+                {"address": node_url(REDIS_URL), "socket_timeout": None, "max_connections": 2000}
+            ],
             "prefix": f"{REDIS_PREFIX}:layer",
         },
     }

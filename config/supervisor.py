@@ -15,16 +15,16 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-import redis
-
 from config.child import Child
 from config.data_dir import note_address, open_data_dir
 from config.embedded_redis import end_orphan, plan_redis, wait_until_answering
 from config.environment import ROOT, BadEnvironmentError, Environment, require_redis_options
 from config.metrics.serving import listen_for_metrics
+from config.one_question import FAULTS, open_redis
 from config.secret_key import keep_secret_key
 
 LOOK_EVERY_S: Final = 0.1
+REDIS_PATIENCE_S: Final = 5.0
 START_PATIENCE_S: Final = 60.0
 """On a busy machine the processes take their time."""
 
@@ -172,9 +172,9 @@ def _require_redis(url: str) -> None:
     except BadEnvironmentError as fault:
         raise CannotPlayError(str(fault)) from fault
     try:
-        with redis.Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5) as client:
+        with open_redis(url, REDIS_PATIENCE_S) as client:
             client.ping()
-    except (redis.RedisError, OSError) as fault:
+    except FAULTS as fault:
         raise CannotPlayError(f"REDIS_URL does not answer: {type(fault).__name__}") from fault
 
 

@@ -14,8 +14,10 @@ from pytest_django import DjangoDbBlocker, Settings
 from config.embedded_redis import plan_redis, start_redis
 from config.postgres import NoPostgresError
 from config.tether import tethered
+from tables.storage.cluster_url import node_url
 from tests.databases.database import Databases, pointed_at
 from tests.databases.postgres import Postgres
+from tests.redis_cluster import ThreeNodes
 
 # Neither the tests nor the processes they start may depend on the variables of the machine.
 for name in (
@@ -39,7 +41,23 @@ django_settings.SECRET_KEY = os.environ["SECRET_KEY"]
 
 
 @pytest.fixture(scope="session")
-def redis_url() -> Iterator[str]:
+def redis_url(request: pytest.FixtureRequest) -> str:
+    """Return the REDIS_URL of this run of the tests: of one server, unless REDIS_CLUSTER=1."""
+    name = "redis_cluster_url" if os.environ.get("REDIS_CLUSTER") == "1" else "redis_server_url"
+    url: str = request.getfixturevalue(name)
+    return url
+
+
+@pytest.fixture(scope="session")
+def redis_cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start a Redis Cluster of three nodes for this run of the tests; return its URL."""
+    cluster = ThreeNodes(tmp_path_factory.mktemp("redis-cluster"))
+    yield cluster.url
+    cluster.close()
+
+
+@pytest.fixture(scope="session")
+def redis_server_url() -> Iterator[str]:
     """Start an embedded server for this run of the tests, durable as in play; return its URL."""
     with tempfile.TemporaryDirectory(prefix="double-six-") as folder:
         server = plan_redis(Path(folder))
@@ -63,7 +81,7 @@ def redis_prefix(redis_url: str, settings: Settings, monkeypatch: pytest.MonkeyP
             **layer,
             "CONFIG": {
                 **layer["CONFIG"],
-                "hosts": [{**layer["CONFIG"]["hosts"][0], "address": redis_url}],
+                "hosts": [{**layer["CONFIG"]["hosts"][0], "address": node_url(redis_url)}],
                 "prefix": f"{prefix}:layer",
             },
         }

@@ -28,13 +28,13 @@ async def read_backlog(store: Store) -> Backlog:
     """
     with faults_as_store_away():
         async with store.redis.pipeline(transaction=False) as asked:
-            asked.time()
             for key_of in (schedule_key, outbox_key):
                 for shard in range(SHARDS):
                     key = key_of(store.prefix, shard)
                     asked.zcard(key)
                     asked.zrange(key, 0, 0, withscores=True)
-            (seconds, micros), *answers = await asked.execute()
+            answers = await asked.execute()
+        seconds, micros = await store.redis.time()
     now_ms = seconds * 1000 + micros // 1000
     counts, oldest = answers[::2], answers[1::2]
     return Backlog(

@@ -10,6 +10,7 @@ from typing import Final
 import structlog
 
 from tables.storage.keys import SHARDS, clock_key, outbox_key, schedule_key
+from tables.storage.many_shards import run_for_each
 from tables.storage.redis_client import faults_as_store_away, load_script
 from tables.storage.store import CLOCK_EVERY_MS, Store
 
@@ -38,11 +39,11 @@ class Clock:
             return
         prefix = self._store.prefix
         with faults_as_store_away():
-            async with self._store.redis.pipeline(transaction=False) as asked:
-                for shard in range(SHARDS):
-                    keys = [make(prefix, shard) for make in (clock_key, schedule_key, outbox_key)]
-                    await self._heed(keys=keys, args=[TOLERANCE_MS], client=asked)
-                back_ms = max(await asked.execute())
+            made = (clock_key, schedule_key, outbox_key)
+            calls = [
+                ([make(prefix, shard) for make in made], [TOLERANCE_MS]) for shard in range(SHARDS)
+            ]
+            back_ms = max(await run_for_each(self._store.redis, self._heed, calls))
         self._looked_at_s = time.monotonic()
         if back_ms:
             logger.warning("clock was set back", by_ms=back_ms)

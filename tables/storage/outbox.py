@@ -12,6 +12,7 @@ import msgspec
 
 from tables.state.log import digest
 from tables.storage.keys import SHARDS, log_key, outbox_key, shard_of
+from tables.storage.many_shards import run_for_each, scan_keys
 from tables.storage.redis_client import faults_as_store_away, load_script
 from tables.storage.store import Store
 
@@ -23,7 +24,6 @@ MOST_LISTED: Final = 64
 """Tables that are listed of one shard."""
 MOST_PUT_OFF_MS: Final = 15 * 60 * 1000
 """For how long a table may be set aside."""
-KEYS_A_STEP: Final = 500
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -52,13 +52,9 @@ class Outbox:
             StoreAwayError: Redis does not answer.
         """
         with faults_as_store_away():
-            async with self._redis.pipeline(transaction=False) as asked:
-                for shard in range(SHARDS):
-                    key = outbox_key(self._prefix, shard)
-                    await self._waiting(
-                        keys=[key], args=[waited_ms, MOST_LISTED, MOST_PUT_OFF_MS], client=asked
-                    )
-                answers: list[list[bytes | int]] = await asked.execute()
+            wanted = (waited_ms, MOST_LISTED, MOST_PUT_OFF_MS)
+            calls = [([outbox_key(self._prefix, shard)], wanted) for shard in range(SHARDS)]
+            answers: list[list[bytes | int]] = await run_for_each(self._redis, self._waiting, calls)
         found = [
             Waiting(bytes(code).decode(), int(waited))
             for answer in answers
@@ -112,10 +108,8 @@ class Outbox:
             StoreAwayError: Redis does not answer.
         """
         with faults_as_store_away():
-            async with self._redis.pipeline(transaction=False) as asked:
-                for code in codes:
-                    await self._enlist(keys=self._keys(code), args=[code], client=asked)
-                await asked.execute()
+            calls = [(self._keys(code), [code]) for code in codes]
+            await run_for_each(self._redis, self._enlist, calls)
 
     async def scan_logs(self) -> AsyncIterator[dict[str, int]]:
         """Yield how many entries the logs of all tables have, by code, some hundred at a time.
@@ -123,18 +117,14 @@ class Outbox:
         Raises:
             StoreAwayError: Redis does not answer.
         """
-        cursor, pattern = 0, f"{self._prefix}:{{*}}:log:*"
-        while True:
-            with faults_as_store_away():
-                cursor, keys = await self._redis.scan(cursor, match=pattern, count=KEYS_A_STEP)
+        with faults_as_store_away():
+            async for keys in scan_keys(self._redis, f"{self._prefix}:{{*}}:log:*"):
                 async with self._redis.pipeline(transaction=False) as asked:
                     for key in keys:
                         asked.llen(key)
                     lengths: list[int] = await asked.execute()
-            codes = [cast(bytes, key).decode().rpartition(":")[2] for key in keys]
-            yield dict(zip(codes, lengths, strict=True))
-            if not cursor:
-                return
+                codes = [key.decode().rpartition(":")[2] for key in keys]
+                yield dict(zip(codes, lengths, strict=True))
 
     def _keys(self, code: str) -> list[str]:
         return [log_key(self._prefix, code), outbox_key(self._prefix, shard_of(code))]

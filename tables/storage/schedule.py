@@ -4,6 +4,7 @@ from typing import Final
 
 from tables.metrics.catalogue import SCHEDULE_LAG_SECONDS
 from tables.storage.keys import SHARDS, log_key, readers_key, schedule_key, shard_of
+from tables.storage.many_shards import run_for_each
 from tables.storage.redis_client import faults_as_store_away, load_script
 from tables.storage.store import PRESENCE_LEASE_MS, Store
 
@@ -34,13 +35,11 @@ class Schedule:
             StoreAwayError: Redis does not answer.
         """
         with faults_as_store_away():
-            async with self._store.redis.pipeline(transaction=False) as asked:
-                for shard in range(SHARDS):
-                    key = schedule_key(self._store.prefix, shard)
-                    await self._lease(
-                        keys=[key], args=[LEASE_MS, MOST_AT_ONCE, early_ms], client=asked
-                    )
-                answers: list[list[bytes | int]] = await asked.execute()
+            wanted = (LEASE_MS, MOST_AT_ONCE, early_ms)
+            calls = [([schedule_key(self._store.prefix, shard)], wanted) for shard in range(SHARDS)]
+            answers: list[list[bytes | int]] = await run_for_each(
+                self._store.redis, self._lease, calls
+            )
         for due in answers:
             for late_ms in due[1::2]:
                 SCHEDULE_LAG_SECONDS.observe(int(late_ms) / 1000)

@@ -104,6 +104,7 @@ def test_everything_can_be_set() -> None:
         ("REDIS_PREFIX", "x" * 41),
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "http://localhost"),
+        ("REDIS_URL", "unix+cluster:///run/redis.sock"),
         ("REDIS_URL", "redis://localhost:port"),
         ("REDIS_URL", "redis://cache..example.org"),
         ("REDIS_URL", f"redis://{'c' * 64}.example.org"),

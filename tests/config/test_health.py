@@ -22,8 +22,23 @@ async def test_with_redis_and_the_database_it_is_ready(async_client: AsyncClient
 
 
 @pytest.mark.django_db(transaction=True)
+async def test_with_a_redis_cluster_it_is_ready_too(
+    async_client: AsyncClient, settings: Settings, redis_cluster_url: str
+) -> None:
+    settings.REDIS_URL = redis_cluster_url
+    assert (await async_client.get("/readyz")).status_code == 200
+
+
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
-    "url", ["unix:///nowhere/redis.sock", "redis://127.0.0.1:1/0", "redis://[bad", ""]
+    "url",
+    [
+        "unix:///nowhere/redis.sock",
+        "redis://127.0.0.1:1/0",
+        "redis+cluster://127.0.0.1:1",
+        "redis://[bad",
+        "",
+    ],
 )
 async def test_without_redis_it_is_not_ready_and_says_why(
     url: str, async_client: AsyncClient, settings: Settings

@@ -79,6 +79,16 @@ def test_the_computers_are_healthy_when_redis_answers(redis_url: str) -> None:
     assert "Traceback" not in away.stderr
 
 
+def test_a_redis_cluster_is_asked_alike(redis_cluster_url: str) -> None:
+    for question in ("redis", "archive"):
+        asked = check({**os.environ, "REDIS_URL": redis_cluster_url}, question)
+        assert asked.returncode == 0, asked.stderr
+        away = check({**os.environ, "REDIS_URL": "redis+cluster://127.0.0.1:1"}, question)
+        assert away.returncode == 1
+        assert away.stderr.startswith("no Redis: ")
+        assert "Traceback" not in away.stderr
+
+
 def test_the_archiver_is_healthy_while_nothing_has_waited_long(
     redis_url: str, redis_prefix: str
 ) -> None:

@@ -9,13 +9,13 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import redis
-
-from config.embedded_redis import is_answering, plan_redis
+from config.embedded_redis import plan_redis
 from config.environment import ROOT
+from config.one_question import FAULTS, open_redis
 from tests.processes.program import Program
 
 START_PATIENCE_S = 60.0
+REDIS_PATIENCE_S = 5.0
 ASK_EVERY_S = 0.02
 SETTINGS = "tests.processes.settings"
 
@@ -34,7 +34,10 @@ class Cluster:
         settings: str = SETTINGS,
         variables: Mapping[str, str] | None = None,
     ) -> None:
-        """Plan it in ``folder``; beside another cluster it uses that one's Redis, and its key."""
+        """Plan it in ``folder``; beside another cluster it uses that one's Redis, and its key.
+
+        With a REDIS_URL among its ``variables`` it has no Redis of its own.
+        """
         self.folder = folder
         self.prefix = prefix
         self.plan = beside.plan if beside else plan_redis(folder)
@@ -57,7 +60,9 @@ class Cluster:
         self.ports = [self._find_port() for _ in range(webs)]
         self.webs = [self._program(f"web-{port}", "web", f"--port={port}") for port in self.ports]
         self.workers = [self._program(f"computers-{n}", "computers") for n in range(workers)]
-        self.owned = [*([] if beside else [self.redis]), *self.webs, *self.workers]
+        self.redis_url = self.env["REDIS_URL"]
+        has_redis = beside is None and self.redis_url == self.plan.url
+        self.owned = [*([self.redis] if has_redis else []), *self.webs, *self.workers]
 
     def start(self) -> None:
         """Start whatever does not run, and wait until all of it answers."""
@@ -81,23 +86,30 @@ class Cluster:
         """Tell whether everything answers now."""
         for program in self.owned:
             assert program.is_running, f"{program.name} ended: {program.read_log()[-2000:]}"
-        return is_answering(self.plan) and all(map(is_listening, self.ports))
+        return self._is_redis_answering() and all(map(is_listening, self.ports))
+
+    def _is_redis_answering(self) -> bool:
+        try:
+            with open_redis(self.redis_url, REDIS_PATIENCE_S) as client:
+                return bool(client.ping())
+        except FAULTS:
+            return False
 
     def read_log(self, code: str) -> list[bytes]:
         """Return the log of the table ``code`` as it stands in Redis, oldest entry first."""
-        with redis.Redis.from_url(self.plan.url) as client:
+        with open_redis(self.redis_url, REDIS_PATIENCE_S) as client:
             (key,) = client.scan_iter(f"{self.prefix}:*:log:{code}", count=100_000)
             entries: list[bytes] = client.lrange(key, 0, -1)
         return entries
 
     def count_tables(self) -> int:
         """Return how many tables there are in Redis."""
-        with redis.Redis.from_url(self.plan.url) as client:
+        with open_redis(self.redis_url, REDIS_PATIENCE_S) as client:
             return sum(1 for _ in client.scan_iter(f"{self.prefix}:*:log:*", count=100_000))
 
     def count_entries(self) -> int:
         """Return how many entries the logs of all tables have."""
-        with redis.Redis.from_url(self.plan.url) as client:
+        with open_redis(self.redis_url, REDIS_PATIENCE_S) as client:
             keys = client.scan_iter(f"{self.prefix}:*:log:*", count=100_000)
             return sum(client.llen(key) for key in keys)
 

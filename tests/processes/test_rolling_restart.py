@@ -7,6 +7,7 @@ import pytest
 
 from config.cluster.proxy import NoProxyError
 from config.postgres import NoPostgresError
+from tests.config.processes import children_of, is_alive
 from tests.processes.backoff import ClientsPage
 from tests.processes.conftest import NewDevice, OpenPage
 from tests.processes.deployments import BehindNginx, Deployment, Ports, run_cluster
@@ -19,6 +20,7 @@ from tests.processes.in_play import (
     require_growth,
 )
 from tests.processes.missing import skip_for
+from tests.processes.waiting import wait_until
 
 if TYPE_CHECKING:
     from tests.processes.cluster import Cluster
@@ -108,15 +110,17 @@ async def test_a_rolling_restart_loses_no_move_and_nobody_waits_twice(
         assert page.attempts == [0] + [1] * len(page.closes)
 
 
-async def test_everything_is_there_as_often_as_it_should_be(behind_nginx: BehindNginx) -> None:
+async def test_every_part_is_there_is_replaced_when_it_ends_and_never_outlives_the_cluster(
+    behind_nginx: BehindNginx,
+) -> None:
     parts = behind_nginx.list_parts()
     found = {word: sum(word in line for line in parts) for word in PARTS}
     assert found == PARTS
     assert len(parts) == sum(PARTS.values())
-
-
-@pytest.mark.parametrize("word", [" archiver", "nginx"])
-async def test_what_people_do_not_notice_is_replaced_too(
-    word: str, behind_nginx: BehindNginx
-) -> None:
-    await behind_nginx.restart(word)
+    for word in (" archiver", "nginx"):
+        await behind_nginx.restart(word)
+    workers = children_of(behind_nginx.find("nginx"))
+    everybody = {*children_of(behind_nginx.running.pid), *workers}
+    assert workers
+    behind_nginx.running.process.kill()
+    await wait_until(lambda: not any(map(is_alive, everybody)))

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-import redis
 from django.test import Client
 from pytest_django import Settings
 
+from config.one_question import open_redis
 from engine.events import Dealt, SessionStarted
 from tables.archive.models import Match
 from tables.state.log import Entry, write_entry
@@ -48,7 +48,7 @@ def over(request: pytest.FixtureRequest) -> PureTable:
 
 def put_live(settings: Settings, entries: Iterable[Entry]) -> None:
     """Let the table's log in Redis be ``entries``."""
-    with redis.Redis.from_url(settings.REDIS_URL) as client:
+    with open_redis(settings.REDIS_URL, 5) as client:
         key = log_key(settings.REDIS_PREFIX, CODE)
         client.delete(key)
         client.rpush(key, *map(write_entry, under(CODE, entries)))
@@ -127,7 +127,7 @@ def test_a_log_in_redis_that_cannot_be_read_says_nothing(
     reader: Client, over: PureTable, settings: Settings
 ) -> None:
     match = archive(over, CODE)
-    with redis.Redis.from_url(settings.REDIS_URL) as client:
+    with open_redis(settings.REDIS_URL, 5) as client:
         client.rpush(log_key(settings.REDIS_PREFIX, CODE), b"[1,")
     page, record = read(reader, match)
     assert "Redis does not say" in page

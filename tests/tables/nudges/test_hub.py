@@ -1,14 +1,16 @@
 """The hub: nudges between processes, and what does not stop it."""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
+from redis.asyncio import Redis
 
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.nudges.nudge import Moved, PresenceChanged, group_of, read_nudge, write_nudge
-from tables.storage.store import Store
+from tables.storage.cluster_url import node_url
 from tests.tables.pure_tables import CODE
 
 PATIENCE_S = 5.0
@@ -91,14 +93,21 @@ async def test_a_message_that_is_no_nudge_makes_nobody_deaf(
     assert await take(mailbox) == 2
 
 
-async def test_bytes_that_are_no_message_make_nobody_deaf(hub: Hub, store: Store) -> None:
+@pytest.fixture
+async def node(redis_url: str) -> AsyncIterator[Redis]:
+    """Return a client of the very server that the layer speaks to, also of a cluster."""
+    async with Redis.from_url(node_url(redis_url)) as client:
+        yield client
+
+
+async def test_bytes_that_are_no_message_make_nobody_deaf(hub: Hub, node: Redis) -> None:
     mailbox = Mailbox()
     await hub.join(CODE, mailbox)
     channel = hub._layer._get_group_channel_name(group_of(CODE))
-    assert await store.redis.publish(channel, b"\xc1\xff not msgpack") == 1
+    assert await node.publish(channel, b"\xc1\xff not msgpack") == 1
     await settle()
     hub._bring_version(Moved(CODE, 2))
-    await store.redis.publish(channel, hub._layer.serialize(write_nudge(Moved(CODE, 3))))
+    await node.publish(channel, hub._layer.serialize(write_nudge(Moved(CODE, 3))))
     await settle()
     assert await take(mailbox) == 3
 
