@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.clerk import PHONE, Clerk
 from tests.e2e.conftest import Employ, Invite
+from tests.e2e.inspecting import find_violations
 from tests.e2e.playing import play_round, play_until
 from tests.e2e.server import Server
 from tests.e2e.sight import tiles_named
@@ -55,11 +56,22 @@ def test_each_of_the_staff_sees_what_they_may_and_nobody_else_does(
         check_pages(each, code, server)
 
 
+def can_be_used_by_everybody(someone: Clerk) -> None:
+    """Fail when axe finds something on the page in front."""
+    faults = find_violations(someone)
+    assert not faults, f"{someone.page.url}\n" + "\n".join(faults)
+
+
 def look_as_superuser(boss: Clerk, code: str) -> None:
+    boss.goes_to("/admin/")
+    boss.page.wait_for_load_state("networkidle")
+    can_be_used_by_everybody(boss)
     boss.signs_in()
     boss.sees("Matches", "Live tables", "Looks", "Users", "Groups")
+    can_be_used_by_everybody(boss)
     boss.reloads_until(f"/admin/archive/match/?q={code}", "1 match")
     boss.sees(code, "Ana", "In play", "not yet")
+    can_be_used_by_everybody(boss)
     assert boss.fits_its_screen()
     boss.page.locator("#result_list tbody a").first.click()
     boss.reloads_until(urlsplit(boss.page.url).path, "Round 2 is in play")
@@ -67,8 +79,10 @@ def look_as_superuser(boss: Clerk, code: str) -> None:
     expect(boss.page.locator("section.round")).to_have_count(1)
     boss.page.locator("[data-replay]").scroll_into_view_if_needed()
     expect(boss.page.locator("[data-replay]").get_by_test_id("board")).to_be_visible()
+    can_be_used_by_everybody(boss)
     boss.page.get_by_role("button", name="Verify").click()
     boss.sees("Sound.", "by boss")
+    can_be_used_by_everybody(boss)
     with boss.page.expect_download() as download:
         boss.page.get_by_role("link", name="Download record").click()
     record = json.loads(download.value.path().read_text())
@@ -78,6 +92,7 @@ def look_as_superuser(boss: Clerk, code: str) -> None:
     boss.page.locator("select[name=action]").select_option("verify")
     boss.page.get_by_role("button", name="Go").click()
     boss.sees("1 table verified: all sound")
+    can_be_used_by_everybody(boss)
     boss.follows("Back to the matches")
     expect(boss.page).to_have_url(re.compile(rf"/admin/archive/match/\?q={code}$"))
     boss.sees("1 result (Show all)", "sound")
@@ -99,6 +114,7 @@ def look_as_reader(rita: Clerk, code: str) -> None:
     for path in ("/admin/archive/match/", LIVE, f"{LIVE}{code}/", "/admin/archive/look/"):
         rita.goes_to(path)
         rita.sees(code)
+        can_be_used_by_everybody(rita)
         assert rita.fits_its_screen(), path
     rita.sees("boss")
     rita.goes_to("/admin/archive/match/")

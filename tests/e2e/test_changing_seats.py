@@ -152,7 +152,10 @@ def test_a_one_time_link_carries_a_seat_to_another_browser(person: Invite, serve
     assert ana.look().hand == []
     assert ana.find("seats").count() == 0
     expect(ana.find("carried-off")).to_contain_text("Guest now plays on another device.")
-    ana.press("put-note-away")
+    ana.find("put-note-away").focus()
+    ana.page.keyboard.press("Enter")
+    expect(ana.find("carried-off")).to_have_count(0)
+    expect(ana.page.locator("main :focus")).to_have_count(1)
     ana.page.reload()
     expect(ana.find("gathering")).to_be_visible()
     expect(ana.find("carried-off")).to_have_count(0)

@@ -99,6 +99,37 @@ def walk_questions(person: Invite) -> Screens:
     yield "designation", others
 
 
+def walk_changing_seats(person: Invite) -> Screens:
+    ana, bea, olga, phone = (person(name) for name in ("Ana", "Bea", "Olga", "Ana's phone"))
+    seats = ["me", "invite", "computer", "computer"]
+    code = ana.makes_a_table("chiva", seats, may_watch=True)
+    bea.opens_the_link(code)
+    bea.sits_down(2)
+    ana.starts()
+    bea.sees_the_table_in_play()
+    olga.opens_the_link(code)
+    olga.find("watching").wait_for()
+    yield "looking on", olga
+    olga.press("to-seats")
+    olga.asks_for_seat(3)
+    yield "seats of who looks on", olga
+    ana.find("request-sheet").wait_for()
+    yield "wish for a seat", ana
+    ana.press("close-sheet")
+    bea.press("close-sheet")
+    bea.opens_from_the_menu("rules")
+    ana.find("readers").wait_for()
+    yield "somebody reads, and a wish waits", ana
+    ana.opens_from_the_menu("seats")
+    ana.press("hand-over")
+    link = ana.find("handover").get_by_test_id("link")
+    link.wait_for()
+    yield "handing over", ana
+    phone.goes_to(link.inner_text())
+    ana.find("carried-off").wait_for()
+    yield "carried off", ana
+
+
 def walk_looking_back(person: Invite) -> Screens:
     ana, others = sit_at_two_devices(person, "six-love")
     ana.forgiven.append("status of 503")  # nobody reviews rounds here
@@ -122,6 +153,7 @@ WALKS: dict[str, Callable[[Invite], Screens]] = {
     "taking back": walk_taking_back,
     "questions": walk_questions,
     "looking back": walk_looking_back,
+    "changing seats": walk_changing_seats,
 }
 
 

@@ -5,14 +5,23 @@ import { layOutLine } from '../layout/line';
 import { findFreeCorner } from './corner';
 
 const SIZE_PX = 29;
+const inCorner = (boxes: readonly ReturnType<typeof at>[], hand: 'right' | 'left' = 'right') =>
+  findFreeCorner(boxes, { width: 300, height: 200 }, SIZE_PX, hand);
 const at = (x: number, y: number) => ({ x, y, w: 50, h: 50, heading: 'right' as const });
 
 test('it is the first corner where nothing lies', () => {
-  const area = { width: 300, height: 200 };
-  expect(findFreeCorner([at(100, 100)], area, SIZE_PX)).toBe('bottom right');
-  expect(findFreeCorner([at(240, 140)], area, SIZE_PX)).toBe('bottom left');
-  expect(findFreeCorner([at(240, 140), at(0, 160)], area, SIZE_PX)).toBe('top right');
-  expect(findFreeCorner([at(240, 140), at(0, 160), at(280, 0)], area, SIZE_PX)).toBe('top left');
+  expect(inCorner([at(100, 100)])).toBe('bottom right');
+  expect(inCorner([at(240, 140)])).toBe('bottom left');
+  expect(inCorner([at(240, 140), at(0, 160)])).toBe('top right');
+  expect(inCorner([at(240, 140), at(0, 160), at(280, 0)])).toBe('top left');
+});
+
+test('for a left hand the left corners come first', () => {
+  expect(inCorner([], 'left')).toBe('bottom left');
+  expect(inCorner([at(0, 160)], 'left')).toBe('bottom right');
+  expect(inCorner([at(0, 160), at(240, 140)], 'left')).toBe('top left');
+  const everywhere = [at(0, 160), at(240, 140), at(0, 0), at(280, 0)];
+  expect(inCorner(everywhere, 'left')).toBe('bottom left');
 });
 
 test('on an upright phone hardly a line fills all four', () => {

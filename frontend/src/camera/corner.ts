@@ -1,20 +1,23 @@
 // In which corner of the felt there is room for a button that covers no tile.
 import type { Box } from '../layout/boxes';
 
-export type Corner = 'bottom right' | 'bottom left' | 'top right' | 'top left';
-const CORNERS: readonly Corner[] = ['bottom right', 'bottom left', 'top right', 'top left'];
+type Side = 'right' | 'left';
+export type Corner = `${'bottom' | 'top'} ${Side}`;
 
 interface Area {
   width: number;
   height: number;
 }
 
-/** The first corner where a square of `size` meets none of `boxes`; where there is none, the first. */
+/** The corner next to the thumb of `hand` where a square of `size` meets none of `boxes`; where there is none, the nearest. */
 export function findFreeCorner(
   boxes: readonly Box[],
   { width, height }: Area,
   size: number,
+  hand: Side,
 ): Corner {
+  const other = hand === 'right' ? 'left' : 'right';
+  const corners = [`bottom ${hand}`, `bottom ${other}`, `top ${hand}`, `top ${other}`] as const;
   const isFree = (corner: Corner) => {
     const x = corner.endsWith('right') ? width - size : 0;
     const y = corner.startsWith('bottom') ? height - size : 0;
@@ -22,5 +25,5 @@ export function findFreeCorner(
       (box) => box.x >= x + size || box.x + box.w <= x || box.y >= y + size || box.y + box.h <= y,
     );
   };
-  return CORNERS.find(isFree) ?? 'bottom right';
+  return corners.find(isFree) ?? corners[0];
 }

@@ -18,8 +18,13 @@ test('the browser keeps its own zoom', () => {
     for (const key of ['+', '=', '-', '0']) expect(wishOf(press(key, held), false)).toBeNull();
 });
 
-test('who steps through a round keeps the arrows and the figures, unless Shift is held', () => {
-  for (const key of ['0', 'ArrowLeft', 'ArrowRight']) expect(wishOf(press(key), true)).toBeNull();
+test('who steps through a round keeps the arrows, unless Shift is held', () => {
+  for (const key of ['ArrowLeft', 'ArrowRight']) expect(wishOf(press(key), true)).toBeNull();
   expect(wishOf(press('ArrowLeft', { shiftKey: true }), true)).toEqual({ move: { x: 80, y: 0 } });
   expect(wishOf(press('+'), true)).toEqual({ zoom: 1.5 });
+});
+
+test('nought is the camera’s on every felt: with Shift it would be another key', () => {
+  for (const isInPage of [true, false]) expect(wishOf(press('0'), isInPage)).toEqual({ zoom: 0 });
+  expect(wishOf(press(')', { shiftKey: true }), true)).toBeNull();
 });

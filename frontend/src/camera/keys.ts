@@ -15,12 +15,13 @@ const WISHES: Readonly<Partial<Record<string, Wish>>> = {
   ArrowDown: { move: { x: 0, y: -MOVE_PX } },
 };
 /** With Shift these are free where a page has its own use for them. */
-const TAKEN = /^(0|Arrow.*)$/;
+const TAKEN = /^Arrow/;
 
 /**
  * What a key asks of the camera; null: nothing.
  *
- * `isInPage`: the figures and the arrows belong to whoever steps through a round, unless Shift is held.
+ * `isInPage`: the arrows belong to whoever steps through a round, unless Shift is held. Nought has no such way out:
+ * with Shift it is another character. It is the camera's while the felt is near, and goes on to the round when it is not.
  */
 export function wishOf(event: KeyboardEvent, isInPage: boolean): Wish | null {
   // With Ctrl the browser zooms its page.

@@ -22,12 +22,12 @@ const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 /**
  * Follow what points at `felt`, until the function that is returned is called.
  *
- * `isInPage`: the wheel alone scrolls the page, which is longer than the screen.
+ * `doesPageScroll`: whether the wheel alone scrolls the page.
  */
 export function followPointers(
   felt: HTMLElement,
   follower: Follower,
-  isInPage: boolean,
+  doesPageScroll: () => boolean,
 ): () => void {
   const points = new Map<number, Point>();
   let isDragged = false;
@@ -101,7 +101,7 @@ export function followPointers(
   }
 
   function wheel(event: WheelEvent): void {
-    if (isInPage && !event.ctrlKey) return;
+    if (!event.ctrlKey && doesPageScroll()) return;
     const distance = event.deltaY * (event.deltaMode === 0 ? 1 : LINE_PX);
     const factor = Math.exp(-distance * (event.ctrlKey ? PINCH : WHEEL));
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Keeps the focus in a sheet when the button that had it goes away, or cannot be pressed for a moment.
+// Keeps the focus in a sheet, or a part of a page, when the button that had it goes away, or cannot be pressed for a moment.
 const PRESSABLE = 'button:not(:disabled), input:not(:disabled), a[href], summary';
 
 /** Bring a lost focus back to what had it, else to the nearest that can be pressed, else to the title. */

@@ -10,10 +10,13 @@ export function goOnInHand(table: Table, surface: HTMLElement): () => void {
   };
   surface.addEventListener('focusin', onfocusin);
   $effect(() => {
-    if (table.version < 0) return;
+    // Any view: what goes may be a button for somebody who is back, or the note of a wish that was answered.
+    if (table.view === null) return;
     void tick().then(() => {
-      if (wasFocused && document.activeElement === document.body)
-        surface.querySelector<HTMLElement>('[data-tile]')?.focus({ preventScroll: true });
+      if (!wasFocused || document.activeElement !== document.body) return;
+      // Whoever looks on has no tiles.
+      const tile = surface.querySelector<HTMLElement>('[data-tile]');
+      (tile ?? surface.querySelector('button'))?.focus({ preventScroll: true });
     });
   });
   return () => {

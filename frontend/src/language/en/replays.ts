@@ -40,7 +40,7 @@ export const replays = {
         one: 'One more thing that was taken back is not shown.',
         other: `${count} more things that were taken back are not shown.`,
       }),
-    keys: 'Keys: arrows step, Home and End jump, the space bar plays, 1 to 4 open one hand, 0 all.',
+    keys: 'Keys: arrows step, Home and End jump, the space bar plays, 1 to 4 open one hand, 0 all. On the felt + and − zoom, 0 shows the whole line, and Shift with the arrows looks aside.',
     linkOf: 'Copy the link to this place',
   },
   called: {

@@ -41,7 +41,7 @@ export const replays: ReplayCatalogue = {
         one: 'Otra cosa que se deshizo no se muestra.',
         other: `Otras ${count} cosas que se deshicieron no se muestran.`,
       }),
-    keys: 'Teclas: las flechas dan un paso, Inicio y Fin saltan, la barra espaciadora reproduce, de 1 a 4 se abre una mano, con 0 todas.',
+    keys: 'Teclas: las flechas dan un paso, Inicio y Fin saltan, la barra espaciadora reproduce, de 1 a 4 se abre una mano, con 0 todas. En el tapete, + y − acercan y alejan, 0 muestra toda la línea y Mayús con las flechas desplaza la vista.',
     linkOf: 'Copiar el enlace a este punto',
   },
   called: {

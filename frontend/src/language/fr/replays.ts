@@ -42,7 +42,7 @@ export const replays: ReplayCatalogue = {
         one: 'Une autre reprise n’est pas montrée.',
         other: `${count} autres reprises ne sont pas montrées.`,
       }),
-    keys: 'Touches : les flèches avancent d’un pas, Début et Fin sautent, la barre d’espace lance, 1 à 4 ouvrent une main, 0 toutes.',
+    keys: 'Touches : les flèches avancent d’un pas, Début et Fin sautent, la barre d’espace lance, 1 à 4 ouvrent une main, 0 toutes. Sur le tapis, + et − zooment, 0 montre toute la chaîne, et Maj avec les flèches déplace la vue.',
     linkOf: 'Copier le lien vers cet endroit',
   },
   called: {

@@ -32,7 +32,7 @@ export const replays: ReplayCatalogue = {
     lookAtUndone: 'Gade l',
     toRound: 'Tounen nan manch lan',
     leftOut: ({ count }) => `Gen ${count} lòt bagay ki te reprann, nou pa montre yo la a.`,
-    keys: 'Klavye: flèch yo fè yon etap, Home ak End sote, ba espas la lanse, 1 rive 4 louvri yon men, 0 louvri tout.',
+    keys: 'Klavye: flèch yo fè yon etap, Home ak End sote, ba espas la lanse, 1 rive 4 louvri yon men, 0 louvri tout. Sou tapi a, + ak − fè li pi gwo ak pi piti, 0 montre tout chèn nan, Shift ak flèch yo gade sou kote.',
     linkOf: 'Kopye lyen pou kote sa a',
   },
   called: {

@@ -41,7 +41,7 @@ export const replays: ReplayCatalogue = {
         one: 'Un’altra cosa ritirata non è mostrata.',
         other: `Altre ${count} cose ritirate non sono mostrate.`,
       }),
-    keys: 'Tasti: le frecce fanno un passo, Inizio e Fine saltano, la barra spaziatrice avvia, da 1 a 4 si scopre una mano, con 0 tutte.',
+    keys: 'Tasti: le frecce fanno un passo, Inizio e Fine saltano, la barra spaziatrice avvia, da 1 a 4 si scopre una mano, con 0 tutte. Sul panno + e − ingrandiscono e rimpiccioliscono, 0 mostra tutta la fila, Maiusc con le frecce sposta la vista.',
     linkOf: 'Copia il link a questo punto',
   },
   called: {
