@@ -105,7 +105,13 @@ def run_cluster() -> Iterator[BehindNginx]:
     # PostgreSQL's socket wants a short path, and its user has to come in.
     folder = Path(tempfile.mkdtemp(prefix="ds-cluster-", dir=short_folder()))
     folder.chmod(0o711)
-    env = {"HOST": "127.0.0.1", "PORT": "0", "DJANGO_SETTINGS_MODULE": SETTINGS, "THINKERS": "1"}
+    env = {
+        "HOST": "127.0.0.1",
+        "PORT": "0",
+        "DJANGO_SETTINGS_MODULE": SETTINGS,
+        "THINKERS": "1",
+        "LOG_LEVEL": "INFO",
+    }
     try:
         with run_command(folder, "cluster", env=env) as running:
             yield BehindNginx(running, folder)

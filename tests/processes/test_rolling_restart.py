@@ -117,6 +117,10 @@ async def test_every_part_is_there_is_replaced_when_it_ends_and_never_outlives_t
     found = {word: sum(word in line for line in parts) for word in PARTS}
     assert found == PARTS
     assert len(parts) == sum(PARTS.values())
+    # Before that a signal finds nobody who ends in order.
+    await wait_until(
+        lambda: "archiver started" in behind_nginx.running.said, lambda: behind_nginx.running.said
+    )
     for word in (" archiver", "nginx"):
         await behind_nginx.restart(word)
     workers = children_of(behind_nginx.find("nginx"))
