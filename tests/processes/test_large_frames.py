@@ -57,8 +57,8 @@ async def _play(table: Gathering) -> None:
         await asyncio.sleep(0.1)
 
 
-async def pour(port: int, head: bytes, first: bytes, amount: int) -> tuple[bytes, int]:
-    """Open a socket, begin a frame, and pour zeros into it; return what came, and what went."""
+async def pour(port: int, head: bytes, first: bytes, amount: int) -> bytes:
+    """Open a socket, begin a frame, and pour zeros into it; return what came."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(head)
     answered, sent = await reader.readuntil(b"\r\n\r\n"), 0
@@ -72,7 +72,7 @@ async def pour(port: int, head: bytes, first: bytes, amount: int) -> tuple[bytes
             sent += len(chunk)
     received = await reading
     writer.close()
-    return answered + received, sent
+    return answered + received
 
 
 async def _read(reader: asyncio.StreamReader) -> bytes:
@@ -93,10 +93,10 @@ async def test_a_large_frame_is_refused_before_it_is_read(
     begin = b"\x81\xff" + size.to_bytes(8, "big") + bytes(4)
     async with played_on(table, cluster):
         head = write_handshake(port, table.code, device.cookie)
-        poured = await asyncio.gather(*(pour(port, head, begin, size) for _ in range(3)))
-        for received, sent in poured:
+        assert read_close_code(await converse(port, head, begin)) == 1009, "by its head alone"
+        # Until the client has answered the close, what it sends is thrown away.
+        for received in await asyncio.gather(*(pour(port, head, begin, size) for _ in range(3))):
             assert read_close_code(received) == 1009
-            assert sent < 64 * MIB, "it was read on and on"
 
 
 async def test_a_message_of_thousands_of_fragments_is_refused(

@@ -123,8 +123,8 @@ async def test_every_part_is_there_is_replaced_when_it_ends_and_never_outlives_t
     )
     for word in (" archiver", "nginx"):
         await behind_nginx.restart(word)
+    await wait_until(lambda: bool(children_of(behind_nginx.find("nginx"))))
     workers = children_of(behind_nginx.find("nginx"))
     everybody = {*children_of(behind_nginx.running.pid), *workers}
-    assert workers
     behind_nginx.running.process.kill()
     await wait_until(lambda: not any(map(is_alive, everybody)))
