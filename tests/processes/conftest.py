@@ -34,12 +34,18 @@ def cluster(running_cluster: Cluster) -> Cluster:
 
 
 @pytest.fixture
-async def new_device(cluster: Cluster) -> AsyncIterator[NewDevice]:
+def ports(cluster: Cluster) -> list[int]:
+    """Return where browsers come in."""
+    return cluster.ports
+
+
+@pytest.fixture
+async def new_device(ports: list[int]) -> AsyncIterator[NewDevice]:
     """Return a maker of browsers that have fetched the page."""
     devices: list[Device] = []
 
     async def make() -> Device:
-        device = Device(cluster.ports)
+        device = Device(ports)
         devices.append(device)
         await device.introduce()
         return device

@@ -59,30 +59,20 @@ def deployment(request: pytest.FixtureRequest) -> Deployment:
 
 
 @pytest.fixture
-async def new_device(deployment: Deployment) -> AsyncIterator[NewDevice]:
-    devices: list[Device] = []
-
-    async def make() -> Device:
-        device = Device(deployment.ports)
-        devices.append(device)
-        await device.introduce()
-        return device
-
-    yield make
-    for device in devices:
-        await device.close()
+def ports(deployment: Deployment) -> list[int]:
+    return deployment.ports
 
 
 @pytest.fixture
-async def open_page(deployment: Deployment, new_device: NewDevice) -> AsyncIterator[OpenPage]:  # noqa: ARG001 - closed before
+async def open_page(ports: list[int], new_device: NewDevice) -> AsyncIterator[OpenPage]:  # noqa: ARG001 - closed before
     pages: list[ClientsPage] = []
 
     async def open_one(
         device: Device, code: str, web: int = 0, *, roams: bool = False
     ) -> ClientsPage:
         del roams  # behind one address there is nowhere to roam, and without a proxy one has to
-        several = len(deployment.ports) > 1
-        page = ClientsPage(device, code, web % len(deployment.ports), roams=several)
+        several = len(ports) > 1
+        page = ClientsPage(device, code, web % len(ports), roams=several)
         pages.append(page)
         await page.open()
         return page
