@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
+from tests.deployed.deployment import Deployment, kill_group
+from tests.deployed.reading import count_waiting
 from tests.faults.crowd import ask_without_reading, come_and_go
-from tests.faults.deployment import Deployment, kill_group
 from tests.faults.load import Load
 from tests.processes.program import Program
 
@@ -79,7 +80,7 @@ async def _take_database_away(scene: Scene) -> str:
     deployment.held.add(deployment.postgres)
     kill_group(deployment.postgres)
     await asyncio.sleep(AWAY_S)
-    waiting = deployment.count_waiting()
+    waiting = count_waiting(deployment)
     deployment.held.discard(deployment.postgres)
     return f"{waiting} tables waited for the archive"
 
