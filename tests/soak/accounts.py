@@ -158,6 +158,7 @@ def _settle_faults(tally: Tally, counted: Counted) -> list[Account]:
             BOUNDLESS,
             _sum(counted, "store_faults_total"),
         ),
+        _same("limited", 0, sum(counted.by("limited_total", "limit").values())),
         _same("faults of tables", 0, _sum(counted, "table_faults_total")),
         _same("faults of bots", 0, sum(bots[kind] for kind in OURS)),
         _same("faults of thinking", 0, sum(thinking[kind] for kind in OURS)),

@@ -33,7 +33,9 @@ LOOK_EVERY_S: Final = 2.0
 async def soak(*, tables: int, moves_per_s: float, minutes: float, samples: Path | None) -> Report:
     """Play at so many tables for so long; SIGINT and SIGTERM end it sooner, with a report."""
     folder = make_folder("ds-soak-")
-    deployment = Deployment(folder, variables=VARIABLES, redis_options=REDIS_OPTIONS)
+    deployment = Deployment(
+        folder, believes="127.0.0.1", variables=VARIABLES, redis_options=REDIS_OPTIONS
+    )
     try:
         deployment.start()
         load = Load(deployment, moves_per_s)
