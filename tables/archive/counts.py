@@ -23,7 +23,7 @@ class Counts:
         self.entries = 0
         """Entries that it has archived."""
         self.tables = 0
-        """Tables that it was the first to archive. A number, and no list: an archiver lives long."""
+        """Tables that it was the first to archive. No list of them: an archiver lives long."""
         self.faults: Counter[str] = Counter()
         """How many times a table was left because of a fault of its own, by kind."""
         self.away: Counter[str] = Counter()
