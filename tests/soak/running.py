@@ -9,11 +9,11 @@ from typing import Final
 
 from tests.bench.saying import say
 from tests.deployed.deployment import Deployment, make_folder
+from tests.deployed.lines import read_lines
 from tests.deployed.reading import count_waiting
 from tests.processes.counted import Counted
 from tests.soak.accounts import settle
 from tests.soak.figures import list_unknown
-from tests.soak.lines import read_lines
 from tests.soak.load import Load
 from tests.soak.report import Report
 from tests.soak.sampling import EVERY_S, Row, Sampler
