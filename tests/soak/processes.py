@@ -20,8 +20,8 @@ class Held:
     """By a process and all that it has started, and those have."""
 
     memory_kb: int = 0
-    """Its own, and its part of what it has in common with its relatives (PSS). Without mapped files:
-    how much of those is counted depends on who else on the machine uses them."""
+    """Its own, and its part of what it has in common with its relatives (PSS). Without mapped
+    files: how much of those is counted depends on who else on the machine uses them."""
     descriptors: int = 0
     threads: int = 0
     processes: int = 0
@@ -29,10 +29,10 @@ class Held:
     """Of processor since its start, that of children that have ended included."""
 
 
-def measure(pid: int, parents: dict[int, list[int]]) -> Held:
+def measure(pid: int, children: dict[int, list[int]]) -> Held:
     """Return what the process ``pid`` holds, with all below it."""
     held = Held()
-    for each in _list_tree(pid, parents):
+    for each in _list_tree(pid, children):
         with suppress(*GONE):
             place = PROC / str(each)
             held.memory_kb += sum(_read_number(place / "smaps_rollup", kind) for kind in MEMORY)
