@@ -15,7 +15,7 @@ from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seating import is_asked_to_designate, sit_at_two_devices
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.seeds import SHORT_MATCH, SHORT_ROUND
 from tests.thoroughness import scaled
 
 # One for each folder of texts; English comes last, and stays.
@@ -130,7 +130,7 @@ def _screens_of_a_round(person: Invite) -> Iterator[tuple[str, Person]]:
 
 
 def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
-    ana, others = sit_at_two_devices(person, "dekabes")
+    ana, others = sit_at_two_devices(person, "dekabes", seeds=SHORT_ROUND)
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
     # From now on it comes with the page: asked for again, it would end.

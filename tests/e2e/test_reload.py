@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Invite
 from tests.e2e.person import WAYS_BACK, Person
 from tests.e2e.playing import PAUSE_MS, quickly
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.seeds import SHORT_ROUND
 from tests.e2e.sight import Sight
 
 PHASES = {"accept", "designate", "play", "over"}
@@ -15,7 +15,7 @@ PHASES = {"accept", "designate", "play", "over"}
 
 def test_coming_back_in_any_way_shows_the_same_in_every_phase(person: Invite) -> None:
     ana, others = person("Ana"), person("Bea")
-    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
+    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_ROUND["dekabes"])
     others.opens_the_link(code)
     for way in WAYS_BACK:
         ana.comes_back(way)
