@@ -25,6 +25,7 @@ from tests.processes.gathering import against_computers
 from tests.processes.page import Page
 from tests.processes.playing import never, play_on
 
+WEBS: Final = 4
 COME_AT_ONCE: Final = 20
 """As many sockets are opened at the same time."""
 SETTLE_S: Final = 3.0
@@ -48,16 +49,16 @@ QUICK: Final = Extent(20, 100, 5, 20, 5, 10, 10)
 
 
 class _Scene:
-    """One web process, one worker, the archiver and their Redis."""
+    """Four web processes, a worker, the archiver and their Redis."""
 
     def __init__(self, folder: Path) -> None:
-        self.cluster = Cluster(folder, webs=1, workers=1, prefix="bench", settings=AS_SHIPPED)
+        self.cluster = Cluster(folder, webs=WEBS, workers=1, prefix="bench", settings=AS_SHIPPED)
         archiver = self.cluster.add_archiver()
         self.programs = {
-            "web": self.cluster.webs[0],
-            "computers": self.cluster.workers[0],
-            "archiver": archiver,
-            "redis": self.cluster.redis,
+            "web": self.cluster.webs,
+            "computers": self.cluster.workers,
+            "archiver": [archiver],
+            "redis": [self.cluster.redis],
         }
 
     async def spend(self, doing: Awaitable[object]) -> dict[str, float]:
@@ -69,7 +70,8 @@ class _Scene:
 
     def _measure_ms(self) -> dict[str, float]:
         return {
-            name: 1000 * measure_processor_s(program.pid) for name, program in self.programs.items()
+            name: 1000 * sum(measure_processor_s(each.pid) for each in programs)
+            for name, programs in self.programs.items()
         }
 
 
@@ -88,7 +90,7 @@ async def measure_costs(*, quick: bool) -> None:
 
 
 async def _measure_all(scene: _Scene, extent: Extent, stack: AsyncExitStack) -> None:
-    say("ms of processor                       web  computers   archiver      redis")
+    say("ms of processor                          web  computers   archiver      redis")
     await asyncio.sleep(SETTLE_S)
     empty = await scene.spend(asyncio.sleep(extent.idle_s))
     _tell("a second of an empty house", empty, extent.idle_s)
@@ -98,19 +100,21 @@ async def _measure_all(scene: _Scene, extent: Extent, stack: AsyncExitStack) -> 
         stack.push_async_callback(device.http.close)
         await device.introduce()
     sizes: list[int] = []
-    tables = [ProductTable(sizes) for _ in range(extent.tables)]
-    for number, table in enumerate(tables):
-        await table.open(devices, list(PROFILES)[number % len(PROFILES)])
-        stack.push_async_callback(table.close)
+    for what, is_spread in (("of one web process", False), ("of four", True)):
+        tables = [ProductTable(sizes) for _ in range(extent.tables)]
+        for number, table in enumerate(tables):
+            profile = list(PROFILES)[number % len(PROFILES)]
+            await table.open(devices, profile, is_spread=is_spread)
+            stack.push_async_callback(table.close)
+        sizes.clear()
+        rate = extent.moves_per_s / extent.tables
+        moving = await scene.spend(measure(tables, per_second=rate, seconds=extent.moving_s))
+        moves = int(extent.moving_s * rate) * extent.tables
+        share = extent.moving_s / extent.idle_s
+        _tell(f"a move, four sockets {what}", moving, moves, empty, share)
+        say(f"  in {sum(sizes) / moves:,.0f} bytes of views")
 
-    sizes.clear()
-    rate = extent.moves_per_s / extent.tables
-    moving = await scene.spend(measure(tables, per_second=rate, seconds=extent.moving_s))
-    moves = int(extent.moving_s * rate) * extent.tables
-    _tell("a move before four sockets", moving, moves, empty, extent.moving_s / extent.idle_s)
-    say(f"  in {sum(sizes) / moves:,.0f} bytes of views")
-
-    web = scene.programs["web"]
+    (web, *_) = scene.cluster.webs
     before_kb = web.measure_memory_kb()
     codes = [table.code for table in tables]
     guests: list[_Guest] = []
@@ -119,7 +123,7 @@ async def _measure_all(scene: _Scene, extent: Extent, stack: AsyncExitStack) -> 
     await asyncio.sleep(SETTLE_S)
     say(f"  and it holds {(web.measure_memory_kb() - before_kb) / extent.sockets:.0f} KB")
     idle = await scene.spend(asyncio.sleep(extent.idle_s))
-    open_sockets = extent.sockets + 4 * extent.tables
+    open_sockets = extent.sockets + 2 * 4 * extent.tables
     _tell("a second of 1,000 quiet sockets", idle, extent.idle_s * open_sockets / 1000, empty)
     for guest in guests:
         await guest.leave()
@@ -197,4 +201,4 @@ def _tell(
 ) -> None:
     """Print what one of ``times`` things cost, less ``share`` of what is spent in any case."""
     each = [(spent[name] - (idle[name] * share if idle else 0.0)) / times for name in spent]
-    say(f"{what:32}" + "".join(f"{cost:11.2f}" for cost in each))
+    say(f"{what:35}" + "".join(f"{cost:11.2f}" for cost in each))
