@@ -21,5 +21,7 @@ export default defineConfig({
     // What needs a document says so in its head, `@vitest-environment happy-dom`: that takes a third of a second.
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    // Some look at thousands of lines, and others may work on the machine meanwhile.
+    testTimeout: 30_000,
   },
 });
