@@ -13,8 +13,8 @@ MOST_KEPT: Final = 120
 1000: a few more than are played at."""
 
 MOST_WAYS: Final = 512
-"""Results that computers remember of counting ways to fill hands, instead of 16,384: those take hours
-to come together."""
+"""Results that computers remember of counting ways to fill hands, instead of 16,384: those take
+hours to come together."""
 
 
 class Forgetting(AppConfig):
