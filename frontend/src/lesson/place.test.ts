@@ -10,6 +10,7 @@ const phone = (pointed: Area[]): Surroundings => ({
   room: { x: 8, y: 8, w: 304, h: 552 },
   pointed,
   needed: [...row(478), { x: 10, y: 420, w: 90, h: 44 }, { x: 220, y: 420, w: 90, h: 44 }],
+  read: [],
   spared: [{ x: 0, y: 60, w: 320, h: 80 }],
 });
 
@@ -40,7 +41,7 @@ describe('a note of large text', () => {
 
   test('stays whole where there is room for it, if only without an arrow', () => {
     expect(placeNote({ ...LARGE, h: 320 }, phone(hand)).h).toBe(320);
-    const tight = { ...phone([{ x: 10, y: 410, w: 90, h: 54 }]), spared: [] };
+    const tight = { ...phone([{ x: 10, y: 410, w: 90, h: 54 }]), spared: [], read: [] };
     expect(placeNote({ ...LARGE, h: 396 }, tight).h).toBe(396);
   });
 
