@@ -1,5 +1,7 @@
 """A child process that is started again when it dies, a little later each time it dies young."""
 
+import contextlib
+import os
 import signal
 import subprocess
 import sys
@@ -81,6 +83,7 @@ class Child:
             return
         now_s = time.monotonic()
         if self.due_s is None and self.process is not None:
+            self._kill_orphans(self.process.pid)
             self._note_death(self.process.returncode, now_s)
         if self.due_s is not None and now_s >= self.due_s:
             self.start()
@@ -95,6 +98,12 @@ class Child:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+            self._kill_orphans(self.process.pid)
+
+    def _kill_orphans(self, pid: int) -> None:
+        """End what it leaves behind: workers of a killed nginx would hold the port for ever."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # nobody is left
+            os.killpg(pid, signal.SIGKILL)
 
     def _note_death(self, code: int, now_s: float) -> None:
         if code == EXIT_CODE and self.is_needed:

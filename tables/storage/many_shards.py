@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final, cast
 
 from redis.commands.core import AsyncScript
-from redis.exceptions import NoScriptError, RedisError
+from redis.exceptions import NoScriptError
 
 from tables.storage.redis_client import Client
 
@@ -31,7 +31,7 @@ async def run_for_each(
         for at, answer in zip(unknown, again, strict=True):
             answers[at] = answer
     for answer in answers:
-        if isinstance(answer, RedisError):
+        if isinstance(answer, Exception):
             raise answer
     return answers
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from traceback import walk_tb
+from types import FrameType
 from typing import Any, Final
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
@@ -25,7 +26,9 @@ ANSWER_PATIENCE_S: Final = 2.0
 """A commit waits for the disk. Callers try again for longer than this."""
 CONNECT_PATIENCE_S: Final = 1.0
 FAULTS: Final = (RedisError, RedisClusterException, OSError)
-"""All that Redis' client may raise."""
+"""All that Redis' client means to raise."""
+_CLIENT: Final = frozenset({"redis", "channels_redis"})
+_OURS: Final = frozenset({"tables", "engine", "config"})
 
 
 class StoreAwayError(Exception):
@@ -74,22 +77,28 @@ def load_script(client: Client, name: str) -> AsyncScript:
 
 @contextmanager
 def faults_as_store_away() -> Iterator[None]:
-    """Turn whatever Redis may raise into ``StoreAwayError``."""
+    """Turn whatever asking Redis may raise into ``StoreAwayError``; a fault of ours stays one."""
     try:
         yield
-    except (*FAULTS, AttributeError) as fault:
-        if isinstance(fault, AttributeError) and not _is_of_client(fault):
+    except Exception as fault:
+        if not isinstance(fault, FAULTS) and not _is_of_client(fault):
             raise
         STORE_FAULTS.inc()
         # The fault's own text may repeat arguments, and those hold tiles.
         raise StoreAwayError(type(fault).__name__) from None
 
 
-def _is_of_client(fault: BaseException) -> bool:
-    """Tell whether ``fault`` is the client library's own.
+def _is_of_client(fault: Exception) -> bool:
+    """Tell whether ``fault`` was raised in the client library, or below it.
 
     When a node of a cluster is lost, redis-py closes its connections to all of them, those included
-    that others write to just then; whoever does finds no writer there.
+    that others write to just then. They find no writer there, or the loop a transport that is
+    closed, and each says so by an error that is no error of Redis.
     """
-    *_, (frame, _) = walk_tb(fault.__traceback__)
-    return str(frame.f_globals.get("__name__")).startswith("redis.")
+    packages = [_package_of(frame) for frame, _ in walk_tb(fault.__traceback__)]
+    deepest = next((each for each in reversed(packages) if each in _CLIENT | _OURS), "")
+    return deepest in _CLIENT
+
+
+def _package_of(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__")).partition(".")[0]

@@ -15,6 +15,7 @@ from config.arena.engine_rounds import ROUNDS, measure_rounds
 from engine.fast.compiling import IS_COMPILED
 from engine.profiles import PROFILES
 from tests.bench.archive import measure_archive
+from tests.bench.costs import measure_costs
 from tests.bench.latency import compare
 from tests.bench.page import measure_page
 from tests.bench.rate import find_highest_rates
@@ -43,6 +44,7 @@ PARTS: Final[dict[str, tuple[str, Callable[..., Awaitable[None]]]]] = {
     "core": ("random rounds a second of the fast core", measure_core),
     "latency": ("an action until all four sockets of its table have it", compare),
     "rate": ("the most actions a second with a p99 under 100 ms", find_highest_rates),
+    "costs": ("what a move, a socket and a decision cost each process", measure_costs),
     "archive": ("the pages of the staff over 100,000 archived rounds", measure_archive),
     "page": ("what Lighthouse says of the client's pages", measure_page),
     "sizes": ("frames, and tables in Redis, over a match", measure_sizes),

@@ -45,11 +45,13 @@ class ProductTable:
         self._pinging: asyncio.Task[None] | None = None
         self.code = ""
 
-    async def open(self, devices: Sequence[Device], profile: str) -> None:
-        """Make a table, sit down, and start."""
+    async def open(
+        self, devices: Sequence[Device], profile: str, *, is_spread: bool = False
+    ) -> None:
+        """Make a table, sit down, and start; if spread, each at a web process of its own."""
         self.code = await devices[0].make_table(profile, FOUR_INVITED)
         for place, device in enumerate(devices):
-            base = device.bases[0]
+            base = device.bases[place if is_spread else 0]
             opened = await device.http.ws_connect(f"{base}/ws/tables/{self.code}/", origin=base)
             self._sockets.append(LeanSocket(opened, self._hear_at(place)))
         await self._reach(1)

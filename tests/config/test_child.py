@@ -41,6 +41,26 @@ def test_a_child_that_is_killed_is_started_again_after_a_moment(
     assert child.has_ended
 
 
+def test_what_a_killed_child_leaves_behind_ends_before_it_is_started_again(tmp_path: Path) -> None:
+    said = tmp_path / "pid"
+    child = _child(
+        "import pathlib, subprocess\n"
+        "worker = subprocess.Popen(['sleep', '600'])\n"
+        f"pathlib.Path({str(said)!r}).write_text(str(worker.pid))\n"
+        "worker.wait()"
+    )
+    child.start()
+    wait_until(lambda: said.exists() and said.read_text(), "the worker of the child")
+    worker = int(said.read_text())
+    assert child.process is not None
+    child.process.kill()
+    _wait_for_end(child)
+    assert is_alive(worker), "as the workers of nginx are, and keep the port"
+    child.tend()
+    wait_until(lambda: not is_alive(worker), "the end of the worker")
+    child.stop()
+
+
 def test_a_child_that_dies_young_is_started_ever_later(capfd: pytest.CaptureFixture[str]) -> None:
     child = _child("raise SystemExit(3)")
     child.start()

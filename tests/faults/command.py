@@ -11,10 +11,10 @@ import uvloop
 from config.cluster.proxy import NoProxyError
 from config.postgres import NoPostgresError
 from tests.bench.saying import say
-from tests.faults.clock import NoClockError
-from tests.faults.disk import NoDiskError
+from tests.deployed.clock import NoClockError
+from tests.deployed.disk import NoDiskError
+from tests.deployed.network import NoNetworkError
 from tests.faults.inflicting import FAULTS
-from tests.faults.network import NoNetworkError
 from tests.faults.report import write_document, write_table
 from tests.faults.running import CALM, Outcome, Report, run_faults
 

@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
-from tests.faults.checker import Finding, check_table
-from tests.faults.person import Person
+from tests.deployed.checker import Finding, check_table
+from tests.deployed.person import Person
 from tests.processes.device import Device
 from tests.processes.gathering import FOUR_INVITED, against_computers
 

@@ -1,12 +1,11 @@
 """What was measured, as a table of docs/faults.md between two marks."""
 
-import os
-import platform
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from config.environment import ROOT
+from tests.deployed.machine import describe_machine
 from tests.faults.running import CALM, Outcome, Report
 
 DOCUMENT: Final = ROOT / "docs" / "faults.md"
@@ -28,7 +27,7 @@ def write_document(report: Report, command: str, skipped: Sequence[str]) -> None
     before, _, rest = DOCUMENT.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     lines = [
-        f"`{command}`: {report.tables} tables, {report.people} people, on {_describe_machine()}.",
+        f"`{command}`: {report.tables} tables, {report.people} people, on {describe_machine()}.",
         "",
         *write_table(report),
         "",
@@ -70,9 +69,3 @@ def _conclude(report: Report) -> str:
     return f"Of {acknowledged:,} acknowledged commands: " + "; ".join(
         f"{each.kind} {each.code} {each.what}" for each in report.findings
     )
-
-
-def _describe_machine() -> str:
-    system = f"{platform.system()} {platform.machine()}"
-    busy, _, _ = os.getloadavg()
-    return f"{os.cpu_count()} cores, {system}, with a load of {busy:.0f} at the end"

@@ -2,18 +2,16 @@
 
 import asyncio
 import shutil
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
 from tests.bench.saying import say
-from tests.databases.postgres import short_folder
-from tests.faults.checker import Finding
-from tests.faults.deployment import Deployment
+from tests.deployed.checker import Finding
+from tests.deployed.deployment import Deployment, make_folder
+from tests.deployed.reading import count_waiting, read_archive, read_logs
 from tests.faults.inflicting import Fault, Scene
 from tests.faults.load import Load
 
@@ -55,7 +53,7 @@ async def run_faults(
 ) -> Report:
     """Inflict ``faults``, all of one place, with ``seconds`` of play before and after each."""
     place = faults[0].place
-    folder = _make_folder()
+    folder = make_folder("ds-faults-")
     deployment = Deployment(
         folder,
         has_network=place == "network",
@@ -91,13 +89,6 @@ async def run_faults(
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _make_folder() -> Path:
-    """Return one into which PostgreSQL's user may come."""
-    folder = Path(tempfile.mkdtemp(prefix="ds-faults-", dir=short_folder()))
-    folder.chmod(0o711)
-    return folder
-
-
 async def _inflict(fault: Fault, scene: Scene) -> Outcome:
     say(f"  {fault.name} ...")
     outcome = Outcome(fault.name)
@@ -121,11 +112,11 @@ async def _inflict(fault: Fault, scene: Scene) -> Outcome:
 async def _settle(deployment: Deployment, load: Load) -> list[Finding]:
     """Wait until the archive has everything; then hold everything against what is stored."""
     deadline_s = time.monotonic() + PATIENCE_S
-    while await asyncio.to_thread(deployment.count_waiting):
+    while await asyncio.to_thread(count_waiting, deployment):
         if time.monotonic() > deadline_s:
             break
         await asyncio.sleep(LOOK_EVERY_S)
-    logs, archive = deployment.read_logs(), deployment.read_archive()
+    logs, archive = read_logs(deployment), read_archive(deployment)
     findings = load.check(logs, archive)
     if said := deployment.verify_archive():
         findings.append(Finding("unsound", "", said))

@@ -33,6 +33,8 @@ class Answer:
 class Device:
     """Everything it was ever sent is in ``answers`` and ``sockets``."""
 
+    socket_type: type[Socket] = Socket
+
     def __init__(self, ports: list[int], *, keeps_cookies: bool = True) -> None:
         self.bases = [f"http://127.0.0.1:{port}" for port in ports]
         """The web processes that it may go to."""
@@ -134,7 +136,7 @@ class Device:
             headers=headers,
             max_msg_size=LARGEST_ANSWER,
         )
-        socket = Socket(opened, self.make_id)
+        socket = self.socket_type(opened, self.make_id)
         self.sockets.append(socket)
         return socket
 

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft7Validator
 
 from config.cluster.topology import DATABASE, PARTS, SETTINGS, STOP_PATIENCE_S, Part, part
-from config.embedded_redis import DURABLE
+from config.embedded_redis import COMPACT, DURABLE
 from config.environment import ROOT, read_environment, require_serving
 from tests.config.cluster.compose import SECRETS, read_compose, variables
 
@@ -72,12 +72,12 @@ def test_its_settings_can_be_used(ours: Part) -> None:
     assert environment.trusted_proxies
 
 
-def test_redis_keeps_every_promise_as_the_embedded_one_does() -> None:
+def test_redis_keeps_every_promise_and_every_table_as_the_embedded_one_does() -> None:
     program, *arguments = SERVICES["redis"]["command"]
     flags = dict(zip(arguments[::2], arguments[1::2], strict=True))
     assert program == "valkey-server"
     assert flags == {
-        **{f"--{name}": value for name, value in DURABLE.items()},
+        **{f"--{name}": value for name, value in {**DURABLE, **COMPACT}.items()},
         "--requirepass": SECRETS["REDIS_PASSWORD"],
     }
 

@@ -12,6 +12,7 @@ from tests.config.cluster.nginx import ask, require_nginx, run_echo, run_nginx
 from tests.processes.cluster import find_port
 
 ME = "127.0.0.1"
+CODES = [f"TABLE{number:03}" for number in range(40)]
 SPOOFED = {
     "X-Forwarded-For": "203.0.113.9",
     "X-Forwarded-Proto": "https",
@@ -104,6 +105,21 @@ def test_one_that_is_gone_is_not_noticed(port: int) -> None:
         assert ask(port, "/").status == 200
         made = ask(port, "/api/tables/", "POST", body=b"{}", headers={"X-Number": str(number)})
         assert made.json["headers"]["x-number"] == str(number)
+
+
+def test_the_sockets_of_one_table_come_to_one_process(tmp_path: Path) -> None:
+    with run_echo() as one, run_echo() as two, run_nginx(tmp_path, [one, two]) as port:
+        asked = {
+            code: {ask(port, f"/ws/tables/{code}/").json["port"] for _ in range(5)}
+            for code in CODES
+        }
+    assert all(len(ports) == 1 for ports in asked.values())
+    assert set.union(*asked.values()) == {one, two}
+
+
+def test_a_table_whose_process_is_gone_goes_to_another(port: int) -> None:
+    for code in CODES:
+        assert ask(port, f"/ws/tables/{code}/").status == 200
 
 
 def test_when_all_are_gone_the_client_is_told_to_come_again(tmp_path: Path) -> None:

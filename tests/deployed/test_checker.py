@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from engine.events import Played
 from engine.view import project
 from tables.state.log import COMPUTER, TABLE, Entry, write_entry
-from tests.faults.checker import check_table
-from tests.faults.person import Claim, Sight
+from tests.deployed.checker import check_table
+from tests.deployed.person import Claim, Sight
 from tests.processes.journal import Journal
 from tests.tables.archive.verifying.sessions import play_session
 from tests.tables.pure_tables import CODE

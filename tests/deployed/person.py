@@ -26,6 +26,8 @@ PONG_PATIENCE_S: Final = 8.0
 RETRY_S: Final = 1.0
 MOST_RETRIES: Final = 5
 OVERTAKEN_PATIENCE_S: Final = 2.0
+ASIDE: Final = ("reveal", "conceal", "hint", "hold", "release")
+"""Commands that concern one socket, and make no entry of the log."""
 
 
 @dataclass(frozen=True)
@@ -92,29 +94,38 @@ class Person(ClientsPage):
         if not choices:
             await self.wait_for(lambda: self.shown is not looked_at)
             return
-        await asyncio.sleep(random.uniform(*self._thinks_s))
+        await self._think()
         if self.shown is not looked_at:
             return
         asked_s = time.monotonic()
-        answer = await send_choice(self, random.choice(choices))
+        choice = random.choice(choices)
+        answer = await send_choice(self, choice)
         waited_s = time.monotonic() - asked_s
         self.waits_s[self.during] = max(self.waits_s[self.during], waited_s)
-        if answer["type"] == "ack":
+        if answer["type"] == "ack" and choice["type"] != "reveal":
             await self.wait_for(lambda: self.version >= answer["version"])
         else:
-            # Overtaken: what is new is on its way. Given up: ask once more in a while.
+            # A curtain moves without a new version: what it uncovers is on its way, as is what
+            # has overtaken a command. Given up: ask once more in a while.
             with suppress(TimeoutError):
                 async with asyncio.timeout(OVERTAKEN_PATIENCE_S):
                     await self.wait_for(lambda: self.shown is not looked_at)
+
+    async def _think(self) -> None:
+        await asyncio.sleep(random.uniform(*self._thinks_s))
 
     async def _hear(self, frame: Frame) -> None:
         self._heard_s = time.monotonic()
         if frame["type"] == "shown":
             view = frame["view"]
-            shown = sha256(msgspec.json.encode(view["session"])).digest()
-            by = self.device.pseudonym
-            self.sights.append(Sight(by, frame["version"], view["faced"], shown))
+            self._note_sight(frame["version"], view)
         await super()._hear(frame)
+
+    def _note_sight(self, version: int, view: Frame) -> None:
+        if view["session"] is None and not view["mine"] and not view["may_watch"]:
+            return  # whoever has no seat is shown nothing of what happens
+        shown = sha256(msgspec.json.encode(view["session"])).digest()
+        self.sights.append(Sight(self.device.pseudonym, version, view["faced"], shown))
 
     async def _settle(self, answer: Frame) -> None:
         id = answer["id"]
@@ -132,7 +143,8 @@ class Person(ClientsPage):
         elif answer["type"] == "ack" and id not in self.acknowledged and id in self._outbox:
             command = self._outbox[id][0]
             by = self.device.pseudonym
-            self.claims.append(Claim(by, command, answer["version"], self.during))
+            if command["type"] not in ASIDE:
+                self.claims.append(Claim(by, command, answer["version"], self.during))
         await super()._settle(answer)
 
     async def _ask_again(self, id: str) -> None:

@@ -9,33 +9,35 @@ import os
 import secrets
 import signal
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 import psycopg
 import redis
-from psycopg.sql import SQL, Identifier
 
 from config.cluster.proxy import plan_proxy
 from config.cluster.topology import DATABASE, PARTS, part
 from config.embedded_redis import DURABLE, plan_redis
 from config.environment import ROOT
 from config.postgres import plan_postgres
-from tables.archive.models import LogEntry, TableLog
-from tests.faults.clock import Clock
-from tests.faults.disk import SmallDisk
-from tests.faults.network import Network
+from tests.databases.postgres import short_folder
+from tests.deployed.clock import Clock
+from tests.deployed.disk import SmallDisk
+from tests.deployed.network import Network
 from tests.processes.cluster import find_port, is_listening
 from tests.processes.program import Program
 
-PREFIX: Final = "faults"
+PREFIX: Final = "deployed"
 LOOK_EVERY_S: Final = 0.2
 START_AGAIN_S: Final = 0.5
 """Before what has died is started again."""
 START_PATIENCE_S: Final = 240.0
 WEBS: Final = part("web").count
+SERVING: Final = [each.command[0] for each in PARTS if each.is_ours and not each.ends_by_itself]
+"""Commands of those that say what they count."""
 
 
 class Deployment:
@@ -48,8 +50,18 @@ class Deployment:
         has_network: bool = False,
         has_clock: bool = False,
         has_small_disk: bool = False,
+        variables: Mapping[str, str] | None = None,
+        redis_options: Mapping[str, str] | None = None,
     ) -> None:
         """Plan it in ``folder``.
+
+        Args:
+            folder: where all of it is kept.
+            has_network: each web process has a network of its own.
+            has_clock: its clock can be set.
+            has_small_disk: the disk of Redis can be filled.
+            variables: more of the environment of our processes.
+            redis_options: more of Redis' options.
 
         Raises:
             NoNetworkError, NoClockError, NoDiskError, NoProxyError, NoPostgresError: this machine
@@ -76,7 +88,11 @@ class Deployment:
             "DATA_DIR": str(folder),
             "THINKERS": "1",
             "LOG_LEVEL": "WARNING",
+            **(variables or {}),
         }
+        self.metrics: dict[str, int] = {}
+        """The port at which each process of ours says what it counts, by its name."""
+        self._redis_options = dict(redis_options or {})
         self.redis = self._plan_redis()
         self.postgres = self._plan("postgres", self._postgres.command(os.getpid()), {})
         self.port = find_port()
@@ -158,29 +174,9 @@ class Deployment:
         """Return a client."""
         return redis.Redis.from_url(self.redis_url, socket_timeout=5)
 
-    def read_logs(self) -> dict[str, list[bytes]]:
-        """Return the log of every table as it stands in Redis, by its code."""
-        with self.ask_redis() as client:
-            keys = list(client.scan_iter(f"{PREFIX}:*:log:*", count=10_000))
-            return {key.decode().rpartition(":")[2]: client.lrange(key, 0, -1) for key in keys}
-
-    def count_waiting(self) -> int:
-        """Return how many tables wait for the archive."""
-        with self.ask_redis() as client:
-            return sum(client.zcard(key) for key in client.scan_iter(f"{PREFIX}:*:outbox"))
-
-    def read_archive(self) -> dict[str, list[bytes]]:
-        """Return the log of every table as it is archived, by its code."""
-        entries, logs = (Identifier(model._meta.db_table) for model in (LogEntry, TableLog))
-        query = SQL(
-            "SELECT log.code, entry.written FROM {} entry JOIN {} log ON log.id = entry.log_id"
-            " ORDER BY log.code, entry.version"
-        ).format(entries, logs)
-        found: dict[str, list[bytes]] = {}
-        with psycopg.connect(self._env["DATABASE_URL"]) as connection:
-            for code, written in connection.execute(query):
-                found.setdefault(code, []).append(bytes(written))
-        return found
+    def connect_database(self) -> psycopg.Connection:
+        """Return a connection to the archive's database."""
+        return psycopg.connect(self._env["DATABASE_URL"])
 
     def verify_archive(self) -> str:
         """Let `manage.py verify` look at all of it; return what it says if it is not sound."""
@@ -204,6 +200,7 @@ class Deployment:
             "dir": str(planned.folder),
             "logfile": str(self.folder / "redis.log"),
             **DURABLE,
+            **self._redis_options,
         }
         parts = [part for name, value in options.items() for part in (f"--{name}", value)]
         return self._plan("redis", [str(planned.program), *parts], self._clock_variables)
@@ -225,7 +222,11 @@ class Deployment:
         env: dict[str, str] | None = None,
     ) -> Program:
         command = [*(before or []), sys.executable, str(ROOT / "manage.py"), *arguments]
-        return self._plan(name, command, {**self._env, **self._clock_variables, **(env or {})})
+        env = {**self._env, **self._clock_variables, **(env or {})}
+        if arguments[0] in SERVING:
+            self.metrics[name] = find_port()
+            env["METRICS_PORT"] = str(self.metrics[name])
+        return self._plan(name, command, env)
 
     def _plan(self, name: str, command: list[str], env: dict[str, str]) -> Program:
         return Program(name, command, env, self.folder / f"{name}.out")
@@ -233,6 +234,13 @@ class Deployment:
     @property
     def _clock_variables(self) -> dict[str, str]:
         return {} if self.clock is None else self.clock.variables
+
+
+def make_folder(prefix: str) -> Path:
+    """Return a fresh one into which PostgreSQL's user may come."""
+    folder = Path(tempfile.mkdtemp(prefix=prefix, dir=short_folder()))
+    folder.chmod(0o711)
+    return folder
 
 
 def kill_group(program: Program) -> None:
