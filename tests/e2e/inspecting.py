@@ -109,7 +109,9 @@ _LENGTHEN = """(long) => {
     const walk = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const { currentNode: text } = walk;
-      if (text.parentElement.closest('.unseen') || !/\\p{L}{4}/u.test(text.data)) continue;
+      // A note of the lesson is as high as the screen as it is.
+      const isElsewhere = text.parentElement.closest('.unseen, [data-testid="lesson"]') !== null;
+      if (isElsewhere || !/\\p{L}{4}/u.test(text.data)) continue;
       changed.push([text, text.data]);
       text.data = text.data.replace(/\\p{L}{4,}/gu, long);
     }

@@ -69,7 +69,8 @@ function findPlace(size: { w: number; h: number }, around: Surroundings) {
         COST_OF_POINTED * sumOverlaps(place, ringed) +
         COST_OF_READ * sumOverlaps(place, read) +
         COST_OF_SPARED * sumOverlaps(place, spared) +
-        Math.min(...pointed.map((each) => distance(place, each)), Infinity);
+        // What it speaks of may have been scrolled away.
+        (pointed.length === 0 ? 0 : Math.min(...pointed.map((each) => distance(place, each))));
       if (cost < best.cost) Object.assign(best, { place, cost });
     }
   }
