@@ -12,7 +12,6 @@ from typing import Any, Final, cast
 import structlog
 from daphne.http_protocol import HTTPFactory, WebRequest
 from daphne.server import Server
-from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet import reactor
 from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 
@@ -20,10 +19,9 @@ from config.draining import drain
 from config.health import note_ending
 from config.http_channel import PatientChannel
 from config.metrics.serving import MetricsServer
+from config.table_socket import TableSocket, TableSocketFactory
 from tables.processes import close_all
 from tables.record_files import LARGEST_RECORD
-from tables.sockets.hang_up import ENDING
-from tables.vocabulary.refusals import CloseCode
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes. The table refuses frames over 4 KiB with a code; over this nothing is even read. Daphne
@@ -98,55 +96,6 @@ class SmallRequestFactory(HTTPFactory):  # type: ignore[misc]  # daphne has no t
         protocol.requestFactory = SmallRequest
         protocol.timeOut = PatientChannel.timeOut
         return protocol
-
-
-class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no types
-    """A socket that can be closed with every code we use.
-
-    Autobahn's ``sendClose`` lets applications use 1000 and 3000 to 4999, and raises for the rest.
-    """
-
-    is_told_to_end = False
-
-    def begin_end(self) -> None:
-        """Let what has come so far be answered, and then be closed with the code that says so."""
-        if not self.is_told_to_end and hasattr(self, "application_queue"):
-            self.is_told_to_end = True
-            self.application_queue.put_nowait({"type": ENDING})
-
-    def end_now(self) -> None:
-        """Be closed, whatever is still to be answered: it will be asked for again."""
-        if self.state == self.STATE_OPEN:
-            self.serverClose(CloseCode.RESTART)
-
-    @property
-    def has_ended(self) -> bool:
-        """Whether nothing goes over it any more."""
-        return bool(self.state == self.STATE_CLOSED)
-
-    def serverSend(  # noqa: N802 - Daphne's name
-        self,
-        content: str | bytes,
-        binary: bool = False,  # noqa: FBT001, FBT002 - Daphne's signature
-    ) -> None:
-        """Send ``content``; to a client that has just gone, nothing. Autobahn would raise."""
-        if self.state in (self.STATE_CONNECTING, self.STATE_OPEN):
-            super().serverSend(content, binary)
-
-    def onClose(self, wasClean: bool, code: int | None, reason: str | None) -> None:  # noqa: FBT001, N802, N803 - Autobahn's names
-        """Note that it is closed; one whose handshake was nonsense never came to be."""
-        if hasattr(self, "server"):
-            super().onClose(wasClean, code, reason)
-
-    def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
-        """Close with ``code``."""
-        self.sendCloseFrame(code=1000 if code is None else code, isReply=False)
-
-
-class TableSocketFactory(WebSocketFactory):  # type: ignore[misc]  # daphne has no types
-    """Makes the sockets."""
-
-    protocol = TableSocket
 
 
 class WebServer(Server):  # type: ignore[misc]  # daphne has no types

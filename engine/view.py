@@ -3,7 +3,9 @@
 Everything is built field by field from what that seat may know; nothing is taken out of a whole.
 """
 
-from typing import cast
+from typing import Final, cast
+
+from msgspec.structs import replace
 
 from engine.commands import End
 from engine.events import Dealt, Event, Hands, Passed, RoundEnded, SessionStarted
@@ -29,22 +31,29 @@ from engine.viewed import (
 
 _NO_CHOICES = Choices()
 
+MOST_PUBLIC: Final = 32
+"""Sessions whose public facts are kept: those that all sockets of a table are being shown."""
+_public: Final[dict[int, tuple[Session, SessionView]]] = {}
+"""By the identity of the session, which is kept beside them: so nothing else can have it."""
+
 
 def project(session: Session, seat: Seat | None) -> SessionView:
     """Return what ``seat`` may know of ``session``: its own hand and the public facts.
 
     None is a stranger, who is shown the public facts alone.
     """
-    return SessionView(
-        profile=session.profile,
-        target=PROFILES[session.profile].target,
-        is_seed_explicit=session.is_seed_explicit,
-        match=session.match,
-        score=session.score,
-        base=session.base,
-        seat=seat,
-        round=None if session.round is None else _project_round(session, session.round, seat),
+    public = _project_public(session)
+    if seat is None:
+        return public
+    round = session.round
+    if round is None or public.round is None:
+        return replace(public, seat=seat)
+    own = replace(
+        public.round,
+        hand=tiles_in(round.hands[seat - 1]),
+        may=_choices(session, round, seat),
     )
+    return replace(public, seat=seat, round=own)
 
 
 def tell(event: Event) -> Told:
@@ -60,7 +69,28 @@ def tell(event: Event) -> Told:
             return event
 
 
-def _project_round(session: Session, round: Round, seat: Seat | None) -> RoundView:
+def _project_public(session: Session) -> SessionView:
+    """Return what everybody may know: the same for all who look, and so made once for all."""
+    known = _public.get(id(session))
+    if known is not None and known[0] is session:
+        return known[1]
+    view = SessionView(
+        profile=session.profile,
+        target=PROFILES[session.profile].target,
+        is_seed_explicit=session.is_seed_explicit,
+        match=session.match,
+        score=session.score,
+        base=session.base,
+        seat=None,
+        round=None if session.round is None else _project_round(session, session.round),
+    )
+    if len(_public) >= MOST_PUBLIC:
+        _public.clear()
+    _public[id(session)] = (session, view)
+    return view
+
+
+def _project_round(session: Session, round: Round) -> RoundView:
     line, passes = _lay_out(round)
     counts = tuple(hand.bit_count() for hand in round.hands)
     ends = cast(tuple[Value, Value], (round.left, round.right))
@@ -79,8 +109,8 @@ def _project_round(session: Session, round: Round, seat: Seat | None) -> RoundVi
         hard=_find_hard_ends(PROFILES[session.profile].hard_at, round),
         counts=cast(tuple[int, int, int, int], counts),
         passes=passes,
-        hand=None if seat is None else tiles_in(round.hands[seat - 1]),
-        may=None if seat is None else _choices(session, round, seat),
+        hand=None,
+        may=None,
         reveal=_reveal(round),
     )
 

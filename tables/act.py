@@ -118,6 +118,7 @@ async def _try(
     due = due_in_ms(next_table.table, delay_ms, now_ms)
     # What follows by itself after a person's decision does not wait: nobody has to think about it.
     waits = isinstance(actor, ComputerActor)
+    moved = Moved(code, table.version + 1)
     committed = await store.commit(
         code,
         loaded,
@@ -125,14 +126,14 @@ async def _try(
         due,
         waits_for_readers=waits,
         keeps_due=asks_computers_the_same(table, next_table.table),
+        announcement=hub.announce(moved),
     )
     if committed is None:
         note_conflict(code, table.version, command, name_asker(actor))
         return None
-    version = table.version + 1
-    note_accepted(code, version, command, name_asker(actor))
-    hub.nudge(Moved(code, version))
-    return Ack(command.id, version)
+    note_accepted(code, moved.version, command, name_asker(actor))
+    hub.note_announced(moved)
+    return Ack(command.id, moved.version)
 
 
 def _refuse(

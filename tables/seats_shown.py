@@ -93,6 +93,6 @@ def _may_replace(table: Table, holder: Person, device: str, presence: Presence) 
     return (
         table.session is not None
         and holder.device != device
-        and bool(seats_of_device(table.seating, device))
         and is_absent(holder, presence)
+        and bool(seats_of_device(table.seating, device))
     )

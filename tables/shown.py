@@ -115,6 +115,8 @@ def _view(
 
 
 def _readers(table: Table, device: str, presence: Presence) -> tuple[ReaderView, ...]:
+    if not presence.readings:
+        return ()
     held = (holder.device for holder in table.seating if isinstance(holder, Person))
     readings = ((each, presence.reading_of(each)) for each in dict.fromkeys(held))
     return tuple(

@@ -180,7 +180,8 @@ class Archiver:
     def _count(self, waiting: Waiting, appended: Appended) -> None:
         if appended.added:
             self._has_unmade = True
-            self.counts.note_entries(waiting.code, appended.added, waiting.waited_ms)
+            is_new = appended.added == appended.version
+            self.counts.note_entries(appended.added, waiting.waited_ms, is_new=is_new)
 
     def _note_away(self, what: Away, fault: str) -> float:
         first_s, longest_s = AWAY_PAUSES_S

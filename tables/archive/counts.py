@@ -22,8 +22,8 @@ class Counts:
     def __init__(self) -> None:
         self.entries = 0
         """Entries that it has archived."""
-        self.codes: set[str] = set()
-        """Tables of which it has archived any."""
+        self.tables = 0
+        """Tables that it was the first to archive. No list of them: an archiver lives long."""
         self.faults: Counter[str] = Counter()
         """How many times a table was left because of a fault of its own, by kind."""
         self.away: Counter[str] = Counter()
@@ -33,10 +33,10 @@ class Counts:
         self.reviews = 0
         """Reviews that it has made."""
 
-    def note_entries(self, code: str, entries: int, waited_ms: int) -> None:
-        """Count ``entries`` of a table, the oldest of which had waited so long."""
+    def note_entries(self, entries: int, waited_ms: int, *, is_new: bool) -> None:
+        """Count ``entries`` of a table, new to the archive or not; the oldest waited so long."""
         self.entries += entries
-        self.codes.add(code)
+        self.tables += is_new
         self.longest_wait_ms = max(self.longest_wait_ms, waited_ms)
         ARCHIVE_ENTRIES.inc(entries)
         ARCHIVE_WAIT_SECONDS.observe(waited_ms / 1000)

@@ -31,6 +31,7 @@ from tables.nudges.nudge import (
 )
 from tables.storage.presence import Presence, PresenceKeeper
 from tables.storage.redis_client import StoreAwayError, faults_as_store_away
+from tables.storage.store import Announcement
 
 LAST_WORDS_PATIENCE_S: Final = 1.0
 """How long an ending process tries to get its last nudges out."""
@@ -102,6 +103,16 @@ class Hub:
         self._has_outgoing.set()
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send_outgoing())
+
+    def announce(self, nudge: Moved) -> Announcement:
+        """Return ``nudge`` as the layer would send it, for the commit that it is about."""
+        channel = self._layer._get_group_channel_name(group_of(nudge.code))  # noqa: SLF001 - it has no other
+        return Announcement(channel, self._layer.serialize(write_nudge(nudge)))
+
+    def note_announced(self, nudge: Moved) -> None:
+        """Wake this process's sockets; those of the others are woken by the commit."""
+        NUDGES_SENT.labels(kind_of(nudge)).inc()
+        self._bring_version(nudge)
 
     def presence_at(self, code: str) -> Presence:
         """Return who was connected to the table ``code`` when this process last asked."""

@@ -44,10 +44,14 @@ class LoadedTable(msgspec.Struct, frozen=True):
     def entries_after(self, version: int) -> list[Entry] | None:
         """Return the entries after ``version`` up to this one; None when that is too far back."""
         newest = self.table.version
-        if version >= newest:
-            return []
-        found = [entry for at, entry in self.lookup.recent if version < at <= newest]
-        return found if len(found) == newest - version else None
+        found: list[Entry] = []
+        for at, entry in reversed(self.lookup.recent):  # most ask for the very last one
+            if at <= version:
+                break
+            if at <= newest:
+                found.append(entry)
+        found.reverse()
+        return found if len(found) == max(newest - version, 0) else None
 
 
 class Draft(msgspec.Struct, frozen=True):

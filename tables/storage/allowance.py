@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from tables.storage.keys import limit_key
-from tables.storage.redis_client import faults_as_store_away, load_script
+from tables.storage.redis_client import faults_as_store_away
 from tables.storage.store import Store
 
 Asked = Literal["take", "keep", "leave"]
@@ -19,9 +19,9 @@ class AllowanceKeeper:
 
     def __init__(self, store: Store) -> None:
         self._prefix = store.prefix
-        self._allowance = load_script(store.redis, "allowance.lua")
-        self._places = load_script(store.redis, "places.lua")
-        self._pause = load_script(store.redis, "pause.lua")
+        self._allowance = store.asking.load("allowance.lua")
+        self._places = store.asking.load("places.lua")
+        self._pause = store.asking.load("pause.lua")
 
     async def take(self, what: str, whom: str, most: int, each_s: float) -> float:
         """Take one of ``most``; one comes back ``each_s``. Return 0, or the seconds to wait."""

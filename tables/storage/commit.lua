@@ -8,7 +8,8 @@
 --       the table's code; milliseconds until a computer is due ("" when none is); "wait" if the entry has
 --       to wait while somebody reads; "keep" if the computers are asked what they were asked before, and
 --       stay due when they were; how much of a device its name in the log is; how many milliseconds
---       may pass until the clock is noted again.
+--       may pass until the clock is noted again; a channel ("" for none) and what to say there: nobody hears of
+--       an entry before it is on the disk, as what is said goes out with the answers of Redis, after the disk.
 -- Returns the new length of the log, and the entry as stored if it took up a hold; 0 when somebody else was
 -- faster; -1 when somebody reads: then the table is looked at again when the last of their leases could end.
 
@@ -63,6 +64,9 @@ end
 -- What the clock was, by which all this waits (heed_clock.lua). Not what it is if it was set back since.
 if now_ms - tonumber(redis.call('GET', KEYS[5]) or '0') > tonumber(ARGV[9]) then
   redis.call('SET', KEYS[5], string.format('%.0f', now_ms))
+end
+if ARGV[10] ~= '' then
+  redis.call('PUBLISH', ARGV[10], ARGV[11])
 end
 if holds > 0 then
   return {length + 1, entry}

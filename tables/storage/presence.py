@@ -9,7 +9,7 @@ from typing import Final, Literal, cast, get_args
 import msgspec
 
 from tables.storage.keys import presence_key, readers_key, schedule_key, shard_of
-from tables.storage.redis_client import faults_as_store_away, load_script
+from tables.storage.redis_client import faults_as_store_away
 from tables.storage.store import PRESENCE_LEASE_MS, Store
 from tables.vocabulary.commands import Reading
 
@@ -51,7 +51,9 @@ class Presence(msgspec.Struct, frozen=True):
 
     def reading_of(self, device: str) -> Reading | None:
         """Return what is read on ``device``: the rules, if two sockets of it read both."""
-        read = self.readings.get(device, frozenset())
+        read = self.readings.get(device)
+        if not read:
+            return None
         return next((each for each in get_args(Reading) if each in read), None)
 
 
@@ -60,7 +62,7 @@ class PresenceKeeper:
 
     def __init__(self, store: Store) -> None:
         self._prefix = store.prefix
-        self._script = load_script(store.redis, "presence.lua")
+        self._script = store.asking.load("presence.lua")
 
     async def renew(
         self,

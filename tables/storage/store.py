@@ -2,11 +2,12 @@
 
 import time
 from collections import OrderedDict
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from tables.metrics.catalogue import COMMIT_SECONDS, TABLES_CACHED
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
 from tables.state.log import LENGTH_OF_A_NAME, Entry, digest, read_entry
+from tables.storage.asking import Asking
 from tables.storage.keys import (
     clock_key,
     log_key,
@@ -15,7 +16,7 @@ from tables.storage.keys import (
     schedule_key,
     shard_of,
 )
-from tables.storage.redis_client import connect, faults_as_store_away, load_script
+from tables.storage.redis_client import connect, faults_as_store_away
 from tables.storage.single_flight import SingleFlight
 
 PRESENCE_LEASE_MS: Final = 25_000
@@ -24,6 +25,16 @@ CLOCK_EVERY_MS: Final = 1000
 """How exactly a shard knows what the clock was when one of its tables last moved."""
 MOST_CACHED: Final = 1000
 """Tables kept folded in this process; about 60 KB each."""
+
+
+class Announcement(NamedTuple):
+    """What is said to other processes."""
+
+    channel: str
+    message: bytes
+
+
+SILENCE: Final = Announcement("", b"")
 
 
 class HeldError(Exception):
@@ -36,7 +47,8 @@ class Store:
     def __init__(self, url: str, prefix: str) -> None:
         self.redis = connect(url)
         self.prefix = prefix
-        self._commit = load_script(self.redis, "commit.lua")
+        self.asking = Asking(self.redis)
+        self._commit = self.asking.load("commit.lua")
         self._cache: OrderedDict[str, LoadedTable] = OrderedDict()
         self._flights: SingleFlight[LoadedTable | None] = SingleFlight()
 
@@ -74,7 +86,7 @@ class Store:
         """
         return [read_entry(written) for written in await self._read_log(code, 0)]
 
-    async def commit(
+    async def commit(  # noqa: PLR0913 - all of it happens in one step
         self,
         code: str,
         decided_on: LoadedTable | None,
@@ -83,6 +95,7 @@ class Store:
         *,
         waits_for_readers: bool = False,
         keeps_due: bool = False,
+        announcement: Announcement = SILENCE,
     ) -> LoadedTable | None:
         """Append the entry of ``draft`` if the log is still that of ``decided_on`` (None: empty).
 
@@ -93,6 +106,7 @@ class Store:
             due_in_ms: when a computer is due, from now; None when none is.
             waits_for_readers: the entry is a computer's, and waits while somebody reads.
             keeps_due: whichever computer was due stays due when it was.
+            announcement: what Redis says of it to whoever listens, in the same step.
 
         Returns:
             The table after it; None when somebody else was faster and nothing was appended.
@@ -122,6 +136,7 @@ class Store:
                     "keep" if keeps_due else "",
                     LENGTH_OF_A_NAME,
                     CLOCK_EVERY_MS,
+                    *announcement,
                 ],
             )
         COMMIT_SECONDS.observe(time.perf_counter() - began_s)
@@ -137,6 +152,7 @@ class Store:
 
     async def aclose(self) -> None:
         """Give the connections back."""
+        await self.asking.aclose()
         await self.redis.aclose()
 
     async def _load(self, code: str) -> LoadedTable | None:
@@ -159,7 +175,7 @@ class Store:
 
     async def _read_log(self, code: str, start: int) -> list[bytes]:
         with faults_as_store_away():
-            found = await self.redis.lrange(log_key(self.prefix, code), start, -1)
+            found = await self.asking.ask("LRANGE", log_key(self.prefix, code), start, -1)
         return cast(list[bytes], found)
 
     def _keep(self, code: str, loaded: LoadedTable) -> LoadedTable:

@@ -18,7 +18,7 @@ from typing import Final
 import psycopg
 import redis
 
-from config.cluster.proxy import plan_proxy
+from config.cluster.proxy import NOBODYS_ADDRESS, plan_proxy
 from config.cluster.topology import DATABASE, PARTS, part
 from config.embedded_redis import DURABLE, plan_redis
 from config.environment import ROOT
@@ -50,6 +50,7 @@ class Deployment:
         has_network: bool = False,
         has_clock: bool = False,
         has_small_disk: bool = False,
+        believes: str = NOBODYS_ADDRESS,
         variables: Mapping[str, str] | None = None,
         redis_options: Mapping[str, str] | None = None,
     ) -> None:
@@ -60,6 +61,7 @@ class Deployment:
             has_network: each web process has a network of its own.
             has_clock: its clock can be set.
             has_small_disk: the disk of Redis can be filled.
+            believes: from which address nginx believes what is said of who asks.
             variables: more of the environment of our processes.
             redis_options: more of Redis' options.
 
@@ -98,7 +100,7 @@ class Deployment:
         self.port = find_port()
         self._web_ports = [find_port() for _ in range(WEBS)]
         webs = [f"{self._host(web)}:{port}" for web, port in enumerate(self._web_ports, 1)]
-        nginx = plan_proxy(folder / "nginx", f"127.0.0.1:{self.port}", webs)
+        nginx = plan_proxy(folder / "nginx", f"127.0.0.1:{self.port}", webs, tls_proxy=believes)
         self.nginx = self._plan("nginx", nginx.command, {})
         self.webs = [self._plan_web(web) for web in range(1, WEBS + 1)]
         workers = range(1, part("computers").count + 1)

@@ -11,6 +11,7 @@ from typing import Final
 from tests.bench.saying import say
 from tests.deployed.checker import Finding
 from tests.deployed.deployment import Deployment, make_folder
+from tests.deployed.lines import find_secrets
 from tests.deployed.reading import count_waiting, read_archive, read_logs
 from tests.faults.inflicting import Fault, Scene
 from tests.faults.load import Load
@@ -120,9 +121,15 @@ async def _settle(deployment: Deployment, load: Load) -> list[Finding]:
     findings = load.check(logs, archive)
     if said := deployment.verify_archive():
         findings.append(Finding("unsound", "", said))
+    people = {device.pseudonym for device in load.devices}
     for each in deployment.programs.values():
-        if "Traceback" in each.read_log():
-            say(f"    {each.name} says: {each.read_log()[-3000:]}")
+        log = each.read_log()
+        findings += [
+            Finding("unsound", "", f"a line of {each.name} has {what}")
+            for what in find_secrets(log, people)
+        ]
+        if "Traceback" in log:
+            say(f"    {each.name} says: {log[-3000:]}")
     return findings
 
 

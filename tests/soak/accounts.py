@@ -60,6 +60,8 @@ def _settle_coming(tally: Tally, counted: Counted) -> list[Account]:
     got = Counter(
         {name_close(code): count for code, count in tally.closed.items() if code in list(CloseCode)}
     )
+    # Whoever is just leaving when Redis is slow does not hear that the socket was closed.
+    unheard = _sum(counted, "store_faults_total")
     requests = counted.by("requests_total", "status", route="make-table")
     frames = sum(counted.by("frames_total", "fate").values())
     answered = sum((tally.acknowledged + tally.refused).values())
@@ -81,7 +83,12 @@ def _settle_coming(tally: Tally, counted: Counted) -> list[Account]:
         _same("sockets open at the end", 0, _sum(counted, "sockets")),
         _same("tables open at the end", 0, _sum(counted, "tables_open")),
         *(
-            _same(f"sockets closed: {reason}", got[reason], closed[reason])
+            Account(
+                f"sockets closed: {reason}",
+                got[reason],
+                got[reason] + (unheard if reason == name_close(CloseCode.RESTART) else 0),
+                closed[reason],
+            )
             for reason in sorted(closed | got)
         ),
         Account("frames", answered, tally.frames, frames),
@@ -158,6 +165,7 @@ def _settle_faults(tally: Tally, counted: Counted) -> list[Account]:
             BOUNDLESS,
             _sum(counted, "store_faults_total"),
         ),
+        _same("limited", 0, sum(counted.by("limited_total", "limit").values())),
         _same("faults of tables", 0, _sum(counted, "table_faults_total")),
         _same("faults of bots", 0, sum(bots[kind] for kind in OURS)),
         _same("faults of thinking", 0, sum(thinking[kind] for kind in OURS)),

@@ -16,26 +16,28 @@ JUDGED: Final[tuple[tuple[re.Pattern[str], Limit], ...]] = (
     # that is started anew every few days never comes to twice its size.
     (re.compile(r"(web|computers)-\d MB|archiver MB"), Limit(share=0.5)),
     (re.compile(r"(nginx|redis) MB|Redis used MB"), Limit(share=0.5, amount=8)),
-    # What PostgreSQL keeps of a growing database in its shared buffers is bounded, and far off.
-    (re.compile(r".* descriptors"), Limit(share=0.5, amount=24)),
+    # Each process opens up to 64 connections to Redis, when many wait at once, and keeps them.
+    (re.compile(r"redis descriptors|Redis connections"), Limit(amount=320)),
+    (re.compile(r".* descriptors"), Limit(share=0.5, amount=64)),
     (re.compile(r".* threads"), Limit(share=0.25, amount=8)),
     (re.compile(r".* processes"), Limit(share=0.25, amount=4)),
     (re.compile(r"keys \w+"), Limit(share=1.0, amount=100)),
-    (re.compile(r"(Redis|database) connections"), Limit(share=0.5, amount=16)),
+    (re.compile(r"database connections"), Limit(share=0.5, amount=16)),
     # It is written anew when it has doubled.
     (re.compile(r"Redis append-only MB"), Limit(share=2.0, amount=32)),
     (re.compile(r"tables alive|sockets|tables open|tables cached"), Limit(share=0.5, amount=20)),
-    (re.compile(r".* p99 ms"), Limit(share=4.0, amount=200)),
+    (re.compile(r"processor ms an entry"), Limit(share=1.0)),
 )
 
 SHOWN: Final = (
-    re.compile(r".* processor %"),
+    re.compile(r".* processor %|.* p99 ms|load of the machine"),
+    # What PostgreSQL keeps of a growing database in its shared buffers is bounded, and far off.
     re.compile(r"(postgres|load client) MB"),
     re.compile(r"database (MB|entries|tables|reviews)"),
     re.compile(r"entries since"),
     re.compile(r"thinkers|thinking waiting"),
 )
-"""What grows by its nature (the archive), or is a matter of the machine."""
+"""What grows by its nature (the archive), or is a matter of the machine, which others use too."""
 
 
 def find_limit(figure: str) -> Limit | None:

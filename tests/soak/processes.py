@@ -11,6 +11,7 @@ PROC: Final = Path("/proc")
 TICKS_PER_S: Final = os.sysconf("SC_CLK_TCK")
 PARENT, USER, SYSTEM, CHILDREN_USER, CHILDREN_SYSTEM = 1, 11, 12, 13, 14
 """Places in /proc/*/stat, after the name."""
+MEMORY: Final = ("Pss_Anon:", "Pss_Shmem:", "SwapPss:")
 GONE: Final = (FileNotFoundError, ProcessLookupError)
 
 
@@ -19,7 +20,8 @@ class Held:
     """By a process and all that it has started, and those have."""
 
     memory_kb: int = 0
-    """Its share of what it has in common with others counted in parts (PSS)."""
+    """Its own, and its part of what it has in common with its relatives (PSS). Without mapped
+    files: how much of those is counted depends on who else on the machine uses them."""
     descriptors: int = 0
     threads: int = 0
     processes: int = 0
@@ -27,13 +29,13 @@ class Held:
     """Of processor since its start, that of children that have ended included."""
 
 
-def measure(pid: int, parents: dict[int, list[int]]) -> Held:
+def measure(pid: int, children: dict[int, list[int]]) -> Held:
     """Return what the process ``pid`` holds, with all below it."""
     held = Held()
-    for each in _list_tree(pid, parents):
+    for each in _list_tree(pid, children):
         with suppress(*GONE):
             place = PROC / str(each)
-            held.memory_kb += _read_number(place / "smaps_rollup", "Pss:")
+            held.memory_kb += sum(_read_number(place / "smaps_rollup", kind) for kind in MEMORY)
             held.descriptors += len(list((place / "fd").iterdir()))
             held.threads += _read_number(place / "status", "Threads:")
             fields = _read_stat(place)

@@ -9,11 +9,11 @@ from typing import Final
 
 from tests.bench.saying import say
 from tests.deployed.deployment import Deployment, make_folder
+from tests.deployed.lines import read_lines
 from tests.deployed.reading import count_waiting
 from tests.processes.counted import Counted
 from tests.soak.accounts import settle
 from tests.soak.figures import list_unknown
-from tests.soak.lines import read_lines
 from tests.soak.load import Load
 from tests.soak.report import Report
 from tests.soak.sampling import EVERY_S, Row, Sampler
@@ -33,7 +33,9 @@ LOOK_EVERY_S: Final = 2.0
 async def soak(*, tables: int, moves_per_s: float, minutes: float, samples: Path | None) -> Report:
     """Play at so many tables for so long; SIGINT and SIGTERM end it sooner, with a report."""
     folder = make_folder("ds-soak-")
-    deployment = Deployment(folder, variables=VARIABLES, redis_options=REDIS_OPTIONS)
+    deployment = Deployment(
+        folder, believes="127.0.0.1", variables=VARIABLES, redis_options=REDIS_OPTIONS
+    )
     try:
         deployment.start()
         load = Load(deployment, moves_per_s)

@@ -17,6 +17,7 @@ from tests.soak.load import Load
 from tests.soak.processes import Held, list_children, measure
 
 EVERY_S: Final = 60.0
+UNKNOWN: Final = float("nan")
 PERCENT: Final = 100.0
 QUANTILE: Final = 0.99
 KINDS: Final = ("clock", "limit", "log", "outbox", "presence", "readers", "schedule")
@@ -59,12 +60,16 @@ class Sampler:
         row["load client MB"] = measure(os.getpid(), {}).memory_kb / 1024
         own = os.times()
         busy_s["load client"] = own.user + own.system
-        for name, busy in busy_s.items():
-            spent = busy - self._busy_s.get(name, busy)
-            row[f"{name} processor %"] = PERCENT * spent / max(0.001, now_s - self._looked_s)
-        row["all processor %"] = sum(row[f"{name} processor %"] for name in busy_s)
+        past_s = max(0.001, now_s - self._looked_s)
+        spent_s = {name: busy - self._busy_s.get(name, busy) for name, busy in busy_s.items()}
+        row |= {f"{name} processor %": PERCENT * spent / past_s for name, spent in spent_s.items()}
+        row["all processor %"] = PERCENT * sum(spent_s.values()) / past_s
+        row["load of the machine"] = os.getloadavg()[0]
         self._busy_s, self._looked_s = busy_s, now_s
-        return row | self._ask_redis() | self._ask_database() | self._ask_processes()
+        row |= self._ask_redis() | self._ask_database() | self._ask_processes()
+        serving_s = sum(spent_s.values()) - spent_s["load client"]
+        row["processor ms an entry"] = 1000 * serving_s / (row["entries since"] or UNKNOWN)
+        return row
 
     def _ask_redis(self) -> Row:
         with self._deployment.ask_redis() as client:

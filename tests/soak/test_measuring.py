@@ -3,14 +3,12 @@
 import os
 import subprocess
 import sys
-from collections import Counter
 
 from tables.vocabulary.refusals import CloseCode
 from tests.deployed.deployment import PREFIX
 from tests.processes.counted import Counted
 from tests.soak.accounts import Account, name_close
 from tests.soak.figures import find_limit, list_unknown
-from tests.soak.lines import read_lines
 from tests.soak.processes import list_children, measure
 from tests.soak.sampling import find_quantile, kind_of
 
@@ -58,23 +56,6 @@ def test_a_quantile_is_the_bound_below_which_so_many_are() -> None:
     for bound, count in (("0.01", 980), ("0.1", 995), ("+Inf", 1000)):
         counted.series["double_six_answer_seconds_bucket", (("le", bound),)] = count
     assert find_quantile(counted, "answer") == 0.1
-
-
-def test_what_is_wrong_in_a_log_is_found() -> None:
-    good = '{"level": "info", "event": "archiver started", "timestamp": "2026-11-30T05-3"}\n'
-    assert read_lines({"web-1": good * 2}, {"d3v1ce"}) == (
-        Counter({"info: archiver started": 2}),
-        [],
-    )
-    for bad in (
-        '{"level": "error", "event": "table not archived"}',
-        '{"level": "warning", "event": "x", "exception": "at fail"}',
-        '{"level": "info", "event": "played 6-5"}',
-        '{"level": "info", "event": "of d3v1ce"}',
-        f'{{"level": "info", "event": "{"0a" * 32}"}}',
-        "Traceback (most recent call last):",
-    ):
-        assert len(read_lines({"web-1": good + bad}, {"d3v1ce"})[1]) == 1, bad
 
 
 def test_an_account_is_settled_between_its_bounds_alone() -> None:

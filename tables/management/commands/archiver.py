@@ -57,7 +57,7 @@ async def work(metrics: MetricsServer | None = None) -> None:
     logger.info(
         "archiver ended",
         entries=counts.entries,
-        tables=len(counts.codes),
+        tables=counts.tables,
         reviews=counts.reviews,
         faults=dict(counts.faults),
         away=dict(counts.away),

@@ -22,7 +22,7 @@ class Process:
 
     def __init__(self, url: str, prefix: str, layer: LossyLayer, chance: Chance) -> None:
         self.store = Store(url, prefix)
-        self.commits = Commits(self.store._commit)
+        self.commits = Commits(self.store._commit, layer)
         self.store._commit = self.commits  # type: ignore[assignment]
         self.keeper = PresenceKeeper(self.store)
         self.keeper._script = Clock(self.keeper._script, chance)  # type: ignore[assignment]

@@ -5,7 +5,10 @@ import random
 from collections import defaultdict
 from typing import Any, Literal
 
+import msgspec
 from redis.exceptions import ConnectionError as LostConnectionError
+
+from tables.storage.asking import Script
 
 Trouble = Literal["unsent", "unanswered", "cancelled before", "cancelled after"]
 """What may come over a commit; whoever is cancelled learns nothing either."""
@@ -27,10 +30,14 @@ class Race:
 
 
 class Commits:
-    """Stands in a store for its script that commits, and passes on what it is asked."""
+    """Stands in a store for its script that commits, and passes on what it is asked.
 
-    def __init__(self, script: Any) -> None:  # noqa: ANN401 - redis has no type for it either
+    What the script announces goes by the layer of the course, where it may be lost.
+    """
+
+    def __init__(self, script: Script, layer: "LossyLayer") -> None:
         self._script = script
+        self._layer = layer
         self.trouble: Trouble | None = None
         """Of the next commit."""
         self.race: Race | None = None
@@ -46,6 +53,9 @@ class Commits:
             raise asyncio.CancelledError
         self.sent += 1
         answer = await self._script(**asked)
+        channel, message = asked["args"][-2:]
+        if channel and answer[0] > 0:
+            await self._layer.group_send(channel, msgspec.json.decode(message))
         if self.race is not None:
             await self.race.arrive()  # others may learn of it first
         if trouble == "unanswered":
@@ -83,6 +93,12 @@ class LossyLayer:
         for channel in sorted(self._groups[group]):
             if not self._is_lost(channel, message):
                 self._queues[channel].put_nowait(message)
+
+    def _get_group_channel_name(self, group: str) -> str:
+        return group
+
+    def serialize(self, message: dict[str, Any]) -> bytes:
+        return msgspec.json.encode(message)
 
     async def receive(self, channel: str) -> dict[str, Any]:
         self._listening.add(channel)

@@ -26,7 +26,7 @@ def read_lines(logs: Mapping[str, str], people: Collection[str]) -> tuple[Counte
     events: Counter[str] = Counter()
     wrong: list[str] = []
     for name, text in logs.items():
-        wrong += [f"{name}: a line has {what}" for what in _find_secrets(text, people)]
+        wrong += [f"{name}: a line has {what}" for what in find_secrets(text, people)]
         for line in text.splitlines():
             if not line.startswith("{"):
                 if "Traceback" in line:
@@ -40,7 +40,8 @@ def read_lines(logs: Mapping[str, str], people: Collection[str]) -> tuple[Counte
     return events, wrong
 
 
-def _find_secrets(text: str, people: Collection[str]) -> list[str]:
+def find_secrets(text: str, people: Collection[str]) -> list[str]:
+    """Return what ``text`` has that no log may have."""
     found = ["a tile"] if find_tiles(text) else []
     if DIGEST.search(text):
         found.append("a seed, or a commitment")
