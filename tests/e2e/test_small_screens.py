@@ -23,13 +23,6 @@ WORDS = """() => {
   return range.getBoundingClientRect().toJSON();
 }"""
 FITS = "() => document.documentElement.scrollHeight <= innerHeight"
-# What is said, how the round ended, and the steps, with a line that can be read above them.
-STEPS_IN_SIGHT = """(least) => {
-  const find = (id) => document.querySelector(`[data-testid="${id}"]`);
-  const ids = ['caption', 'show-reckoning', 'slider', 'step-first', 'step-last'];
-  return find('felt').clientHeight >= least && document.documentElement.scrollTop === 0
-    && ids.every((id) => find(id).getBoundingClientRect().bottom <= innerHeight);
-}"""
 
 Box = dict[str, float]
 
@@ -99,10 +92,6 @@ def _is_held_in_the_left_hand(ana: Person) -> None:
 
 
 def _has_its_steps_at_the_thumb(ana: Person) -> None:
-    ana.page.set_viewport_size(NARROW)
-    ana.press("step-last")
-    ana.page.wait_for_function(STEPS_IN_SIGHT, arg=FELT_PX)
-    ana.page.set_viewport_size(PHONE)
     first, speed, way_out = _boxes(ana, "step-first", "speed", "to-table")
     assert first["left"] < speed["left"]
     assert way_out["left"] > PHONE["width"] / 2
