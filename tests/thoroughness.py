@@ -1,4 +1,4 @@
-"""How much is tried: a little each time, and all of it by ``make test-thorough``."""
+"""How much is tried: a sample each time, and all of it by ``make test-thorough``."""
 
 import os
 from typing import Final, TypeVar

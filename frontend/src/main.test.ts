@@ -1,4 +1,5 @@
 // The application mounts in the lobby, and a code that is none leads to a page with a way home.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import App from './App.svelte';

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator
 
 from config.environment import ROOT
 from tests.e2e.device import Device
+from tests.thoroughness import IS_THOROUGH
 
 FOLDER: Final = ROOT / "docs" / "gallery"
 DIFFERENT: Final = ROOT / "test-results" / "gallery"
@@ -39,14 +40,20 @@ class Album:
     """Collects what does not look as it did, so that one run tells all of it."""
 
     faults: list[str] = field(default_factory=list)
+    shown: int = 0
+    """How many screens were held against their pictures."""
 
     def shows(self, device: Device, name: str, *, hidden: Sequence[Locator] = ()) -> None:
-        """Hold what ``device`` shows against the picture ``name`` in every size.
+        """Hold what ``device`` shows against the picture ``name``.
 
+        Each time in one of the sizes, by turns; in all of them when thorough, or drawn anew.
         What is ``hidden`` is another one each time, such as the code of a table.
         """
         before = device.page.viewport_size
-        for size, (width, height) in SIZES.items():
+        sizes = list(SIZES) if IS_RENEWED or IS_THOROUGH else [[*SIZES][self.shown % len(SIZES)]]
+        self.shown += 1
+        for size in sizes:
+            width, height = SIZES[size]
             device.page.set_viewport_size({"width": width, "height": height})
             self._hold(_draw(device, hidden), FOLDER / size / f"{name}.webp", device)
         if before is not None:

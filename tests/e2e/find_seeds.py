@@ -2,7 +2,8 @@
 
 .venv/bin/python -m tests.e2e.find_seeds six-love 20000
 
-With ``line`` as the last word it looks for those whose first round has the longest line.
+With ``line`` as the last word it looks for those whose first round has the longest line, with
+``round`` for those whose first round takes the fewest decisions.
 """
 
 import sys
@@ -55,6 +56,17 @@ def count_tiles(profile: ProfileName, seed: str) -> int:
             return tiles
 
 
+def count_first_round(profile: ProfileName, seed: str) -> int:
+    """Play the first round as the people of the tests do; return how many decisions it took."""
+    session = _begin(profile, seed)
+    decisions = 0
+    while True:
+        session, events, is_choice = _advance(session)
+        decisions += is_choice
+        if any(isinstance(event, RoundEnded) for event in events):
+            return decisions
+
+
 def _begin(profile: ProfileName, seed: str) -> Session:
     (started,) = start(profile, seed_of_text(seed), is_seed_explicit=True)
     return evolve(None, started)
@@ -83,6 +95,11 @@ def main() -> None:
         longest = sorted(((count_tiles(profile, seed), seed) for seed in seeds), reverse=True)
         for tiles, seed in longest[:SHOWN]:
             sys.stdout.write(f"{seed}: {tiles} tiles\n")
+        return
+    if sys.argv[-1] == "round":
+        shortest = sorted((count_first_round(profile, seed), seed) for seed in seeds)
+        for decisions, seed in shortest[:SHOWN]:
+            sys.stdout.write(f"{seed}: {decisions} decisions\n")
         return
     played = ((count_decisions(profile, seed), seed) for seed in seeds)
     found = [(*counted, seed) for counted, seed in played if counted is not None]

@@ -1,5 +1,6 @@
 """What is wrong with a screen for somebody: found by axe, by a ruler, and by enlarging its text."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -10,6 +11,7 @@ from tests.e2e.device import Device
 LOOKS: Final = (("green", "ivory"), ("blue", "white"), ("wood", "black"), ("contrast", "colours"))
 PHONE: Final = (390, 844)
 NARROW: Final = (320, 640)
+SIZES: Final = (PHONE, NARROW)
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 TARGET_PX: Final = 44
 
@@ -121,15 +123,20 @@ _LENGTHEN = """(long) => {
 _SHORTEN = "() => { window.shorten(); delete window.shorten; }"
 
 
-def find_faults(who: Device, looks: list[tuple[str, str]], texts: list[str]) -> list[str]:
-    """Return what is wrong with the screen that ``who`` sees, in these looks and text sizes."""
+def find_faults(
+    who: Device,
+    looks: Sequence[tuple[str, str]],
+    sizes: Sequence[tuple[int, int]],
+    texts: Sequence[str],
+) -> list[str]:
+    """Return what is wrong with the screen that ``who`` sees, in these looks, sizes and texts."""
     faults = []
     _show(who, PHONE, "green", "ivory", "usual")
     faults += [f"small: {each}" for each in who.page.evaluate(_SMALL, TARGET_PX)]
     for felt, tiles in looks:
         _show(who, PHONE, felt, tiles, "usual")
         faults += [f"{felt} {tiles}: {each}" for each in find_violations(who)]
-    for size in (PHONE, NARROW):
+    for size in sizes:
         for text in texts:
             _show(who, size, "green", "ivory", text)
             faults += [f"{text} text at {size[0]} px: {each}" for each in find_lost(who)]

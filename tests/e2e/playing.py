@@ -1,26 +1,53 @@
-"""Lets people play through their pages until something is to be seen."""
+"""Lets people play through their pages until something is to be seen.
+
+Who has a mouse is played for by scripts, which costs less: the mouse itself plays where a test is
+about playing (``by_hand``), and in the tours of all controls.
+"""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
+from tests.e2e.hands_on import Mouse, Quickly
 from tests.e2e.person import Person
 from tests.e2e.sight import Sight
 
 PATIENCE_S = 45.0
 """How long nobody may have anything to decide: the computers may only be starting."""
-PAUSE_MS = 15
+PAUSE_MS = 40
 
 IsEnough = Callable[[Sight], bool]
 
 
 def play_until(
-    people: Sequence[Person], is_enough: IsEnough, on: Sequence[Person] | None = None
+    people: Sequence[Person],
+    is_enough: IsEnough,
+    on: Sequence[Person] | None = None,
+    *,
+    by_hand: bool = False,
 ) -> None:
     """Let each of ``people`` decide what their page offers until the pages of ``on`` are enough.
 
     Those of ``on`` whose pages are enough decide nothing more. Without ``on`` it is everybody.
     """
-    watched = people if on is None else on
+    with quickly(() if by_hand else people):
+        _play(people, is_enough, people if on is None else on)
+
+
+@contextmanager
+def quickly(people: Sequence[Person]) -> Iterator[None]:
+    """Let those of ``people`` who have a mouse press by scripts meanwhile."""
+    ways = [(each, each.way) for each in people if type(each.way) is Mouse]
+    for each, _ in ways:
+        each.way = Quickly()
+    try:
+        yield
+    finally:
+        for each, way in ways:
+            each.way = way
+
+
+def _play(people: Sequence[Person], is_enough: IsEnough, watched: Sequence[Person]) -> None:
     waiting_since_s = time.monotonic()
     while True:
         sights = {person.name: person.look() for person in people}
@@ -47,8 +74,8 @@ def play_round(people: Sequence[Person]) -> None:
 
 
 def play_match(people: Sequence[Person]) -> None:
-    """Play until the match that is on is over, on every page."""
-    play_until(people, lambda sight: sight.is_match_over)
+    """Play by hand until the match that is on is over, on every page."""
+    play_until(people, lambda sight: sight.is_match_over, by_hand=True)
 
 
 def _describe(sights: dict[str, Sight]) -> str:

@@ -1,6 +1,6 @@
 """Seats four at a table: Ana on one device, the others, who pass it round, on a second one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
@@ -12,11 +12,13 @@ def sit_at_two_devices(
     person: Invite,
     profile: str,
     names: Sequence[str] = ("Bea", "Carla", "Dora"),
+    *,
+    seeds: Mapping[str, str] = SHORT_MATCH,
     **options: object,
 ) -> tuple[Person, Person]:
-    """Start a short match of ``profile``; return Ana, and whoever holds the device of ``names``."""
+    """Start a match of ``profile``; return Ana, and whoever holds the device of ``names``."""
     ana, others = person("Ana", **options), person(names[0], **options)
-    code = ana.makes_a_table(profile, ["me", "invite", "invite", "invite"], SHORT_MATCH[profile])
+    code = ana.makes_a_table(profile, ["me", "invite", "invite", "invite"], seeds[profile])
     others.opens_the_link(code)
     for seat, name in enumerate(names, start=2):
         others.sits_down(seat, name)

@@ -9,6 +9,7 @@ from config.environment import ROOT
 from tests.e2e.conftest import Invite
 from tests.e2e.device import Device
 from tests.e2e.person import Person
+from tests.e2e.playing import PAUSE_MS, quickly
 from tests.e2e.seating import sit_at_two_devices
 from tests.e2e.sight import Sight
 
@@ -49,9 +50,10 @@ def sit(person: Invite, profile: str) -> tuple[Person, Person]:
 
 def wait_for(person: Person, others: Person, is_enough: Callable[[Sight], bool]) -> Sight:
     """Let both play until ``person`` sees what is enough; return what."""
-    while not is_enough(sight := person.look()):
-        if sight.phase == "over" and not sight.reckoning:
-            continue  # its sheet is on its way, and comes before anybody goes on
-        if not person.decides(sight):
-            others.decides(others.look())
+    with quickly([person, others]):
+        while not is_enough(sight := person.look()):
+            # At the end its sheet is on its way, and comes before anybody goes on.
+            is_ending = sight.phase == "over" and not sight.reckoning
+            if is_ending or not (person.decides(sight) or others.decides(others.look())):
+                person.page.wait_for_timeout(PAUSE_MS)
     return sight

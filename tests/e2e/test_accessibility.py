@@ -3,12 +3,12 @@
 import pytest
 
 from tests.e2e.conftest import Invite
-from tests.e2e.inspecting import LOOKS, find_faults
+from tests.e2e.inspecting import LOOKS, SIZES, find_faults
 from tests.e2e.test_languages import LANGUAGES
 from tests.e2e.walks import WALKS, speaking
 from tests.thoroughness import IS_THOROUGH, scaled
 
-# Each walk in one language and each screen in one look; all of both over the walks as a whole.
+# Each walk in one language, each screen in one look and one size; all of them over all walks.
 TOURS = [
     (walk, language)
     for number, walk in enumerate(WALKS)
@@ -23,5 +23,7 @@ def test_every_screen_can_be_used_by_everybody(person: Invite, walk: str, langua
     for number, (screen, who) in enumerate(WALKS[walk](speaking(person, language))):
         looks = list(LOOKS) if IS_THOROUGH else [LOOKS[number % len(LOOKS)]]
         texts = scaled(["largest"], ["usual", "large", "larger", "largest"])
-        faults += [f"{screen} in {language}: {each}" for each in find_faults(who, looks, texts)]
+        sizes = scaled([SIZES[number % len(SIZES)]], SIZES)
+        found = find_faults(who, looks, sizes, texts)
+        faults += [f"{screen} in {language}: {each}" for each in found]
     assert not faults, "\n".join(faults)

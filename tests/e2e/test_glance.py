@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
+from tests.e2e.playing import PAUSE_MS, quickly
 from tests.e2e.seeds import SHORT_MATCH
 
 LONG_NAMES = ["Maximiliano-Bartolomeo W", "Wwwwwwwwwwwwwwwwwwwwwwww", "Désiré"]
@@ -62,8 +63,9 @@ def test_what_is_out_and_what_is_hard_is_seen_at_every_moment(person: Invite) ->
         if not is_measured and len(sight.line) >= 8:
             is_measured = True
             check_sizes(ana)
-        if not ana.decides(sight):
-            others.decides(others.look())
+        with quickly([ana, others]):
+            if not (ana.decides(sight) or others.decides(others.look())):
+                ana.page.wait_for_timeout(PAUSE_MS)
     assert ("left", "right") in hard, "this round ends with the key"
     key = ana.find("reckoning").locator(".story span").first
     expect(key).to_have_text(re.compile(r"^\d-\d$"))

@@ -6,7 +6,7 @@ from tests.e2e.conftest import Invite
 from tests.e2e.hands_on import Finger, Keyboard
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until, play_until_turn
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.seeds import SHORT_MATCH, SHORT_ROUND
 from tests.e2e.server import Server
 
 FOUR = ["me", "Bea", "Carla", "Dora"]
@@ -50,7 +50,7 @@ def test_another_tile_than_the_hint_can_be_played_by_touch(person: Invite, serve
 
 def test_there_are_hints_for_a_deal_and_for_who_opens(person: Invite) -> None:
     ana = person("Ana")
-    ana.makes_a_table("dekabes", FOUR, SHORT_MATCH["dekabes"])
+    ana.makes_a_table("dekabes", FOUR, SHORT_ROUND["dekabes"])
     ana.reveals(ana.sees_the_curtain()[0])
     ana.press("ask-hint")
     expect(ana.find("accept-deal").get_by_test_id("reason")).to_be_visible()

@@ -1,4 +1,7 @@
-"""Every screen in every language, in all sizes, with large text too: all fits, none is English."""
+"""Every screen in every language, in all sizes, with large text too: all fits, none is English.
+
+Each time every screen in English and in one of the others, by turns.
+"""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seating import is_asked_to_designate, sit_at_two_devices
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.seeds import SHORT_MATCH, SHORT_ROUND
 from tests.thoroughness import scaled
 
 # One for each folder of texts; English comes last, and stays.
@@ -64,9 +67,9 @@ STICKING_OUT = """() => {
 @pytest.mark.parametrize("part", ["before play", "a round", "its end"])
 def test_every_screen_speaks_every_language_and_fits_every_size(person: Invite, part: str) -> None:
     faults: list[str] = []
-    for name, who in PARTS[part](person):
+    for number, (name, who) in enumerate(PARTS[part](person)):
         said: dict[str, set[str]] = {}
-        for language in LANGUAGES:
+        for language in _languages_of(number + list(PARTS).index(part)):
             _speaks(who, language)
             _opens(who, name)
             said[language] = set(who.page.evaluate(SENTENCES))
@@ -127,7 +130,7 @@ def _screens_of_a_round(person: Invite) -> Iterator[tuple[str, Person]]:
 
 
 def _screens_of_its_end(person: Invite) -> Iterator[tuple[str, Person]]:
-    ana, others = sit_at_two_devices(person, "dekabes")
+    ana, others = sit_at_two_devices(person, "dekabes", seeds=SHORT_ROUND)
     play_until([ana, others], lambda sight: sight.is_round_over)
     yield "reckoning", ana
     # From now on it comes with the page: asked for again, it would end.
@@ -143,6 +146,12 @@ PARTS = {
     "a round": _screens_of_a_round,
     "its end": _screens_of_its_end,
 }
+
+
+def _languages_of(number: int) -> list[str]:
+    """Return in which languages to see a screen; English comes last, and stays."""
+    *others, english = LANGUAGES
+    return scaled([others[number % len(others)], english], LANGUAGES)
 
 
 def _speaks(who: Person, language: str) -> None:

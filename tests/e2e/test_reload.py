@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.person import WAYS_BACK, Person
-from tests.e2e.seeds import SHORT_MATCH
+from tests.e2e.playing import PAUSE_MS, quickly
+from tests.e2e.seeds import SHORT_ROUND
 from tests.e2e.sight import Sight
 
 PHASES = {"accept", "designate", "play", "over"}
@@ -14,7 +15,7 @@ PHASES = {"accept", "designate", "play", "over"}
 
 def test_coming_back_in_any_way_shows_the_same_in_every_phase(person: Invite) -> None:
     ana, others = person("Ana"), person("Bea")
-    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_MATCH["dekabes"])
+    code = ana.makes_a_table("dekabes", ["me"] + ["invite"] * 3, SHORT_ROUND["dekabes"])
     others.opens_the_link(code)
     for way in WAYS_BACK:
         ana.comes_back(way)
@@ -29,6 +30,7 @@ def test_coming_back_in_any_way_shows_the_same_in_every_phase(person: Invite) ->
 
     tried: set[tuple[str, str | None]] = set()
     while len(tried) < 2 * len(PHASES):
+        is_decided = False
         for each in (ana, others):
             sight = each.look()
             kind = (each.name, sight.phase)
@@ -38,7 +40,10 @@ def test_coming_back_in_any_way_shows_the_same_in_every_phase(person: Invite) ->
                 ways = WAYS_BACK if each is ana else WAYS_BACK[len(tried) % 3 :][:1]
                 _come_back(each, sight, ways)
             else:
-                each.decides(sight)
+                with quickly([each]):
+                    is_decided |= each.decides(sight)
+        if not is_decided:
+            ana.page.wait_for_timeout(PAUSE_MS)
     assert {phase for _, phase in tried} == PHASES
 
 

@@ -14,6 +14,7 @@ from tests.e2e.album import IS_RENEWED
 from tests.e2e.conftest import Invite
 from tests.e2e.hearing import ReadingKeyboard, listen, take_heard
 from tests.e2e.person import Person
+from tests.e2e.playing import PAUSE_MS, quickly
 from tests.e2e.seeds import SHORT_MATCH
 
 pytestmark = pytest.mark.timeout(300)
@@ -68,6 +69,7 @@ def test_a_whole_match_as_it_is_read_out(person: Invite) -> None:
     while not (sight := ana.look()).is_match_over:
         transcript.note()
         if sight.phase == "over" and not sight.reckoning:
+            ana.page.wait_for_timeout(PAUSE_MS)
             continue  # its sheet is on its way, and comes before anybody goes on
         if sight.is_round_over:
             transcript.show("a round is over")
@@ -83,10 +85,10 @@ def test_a_whole_match_as_it_is_read_out(person: Invite) -> None:
             transcript.show("the deal is to be accepted")
         if sight.fits or ana.decides(sight):
             others.sees_version(ana.look().version)
-        elif others.decides(others.look()):
+        elif _decides(others):
             ana.sees_version(others.look().version)
         else:
-            ana.page.wait_for_timeout(15)
+            ana.page.wait_for_timeout(PAUSE_MS)
     transcript.note()
     transcript.show("the match is over")
     written = str(transcript)
@@ -95,3 +97,8 @@ def test_a_whole_match_as_it_is_read_out(person: Invite) -> None:
     kept = KEPT.read_text(encoding="utf-8")
     changed = difflib.unified_diff(kept.splitlines(), written.splitlines(), "kept", "now", n=1)
     assert written == kept, "\n".join(changed)
+
+
+def _decides(others: Person) -> bool:
+    with quickly([others]):
+        return others.decides(others.look())

@@ -7,6 +7,7 @@ from tests.e2e.conftest import Invite
 from tests.e2e.person import Person
 from tests.e2e.playing import play_until
 from tests.e2e.seating import is_asked_to_designate, sit_at_two_devices
+from tests.e2e.seeds import SHORT_ROUND
 
 Screens = Iterator[tuple[str, Person]]
 
@@ -84,7 +85,7 @@ def walk_taking_back(person: Invite) -> Screens:
 
 
 def walk_questions(person: Invite) -> Screens:
-    ana, others = sit_at_two_devices(person, "dekabes")
+    ana, others = sit_at_two_devices(person, "dekabes", seeds=SHORT_ROUND)
     yield "acceptance", ana
     ana.press("menu")
     ana.press("open-lesson")
@@ -131,7 +132,7 @@ def walk_changing_seats(person: Invite) -> Screens:
 
 
 def walk_looking_back(person: Invite) -> Screens:
-    ana, others = sit_at_two_devices(person, "six-love")
+    ana, others = sit_at_two_devices(person, "six-love", seeds=SHORT_ROUND)
     ana.forgiven.append("status of 503")  # nobody reviews rounds here
     play_until([ana, others], lambda sight: sight.is_round_over, on=[ana])
     ana.find("check-deal").locator("summary").click()

@@ -11,6 +11,7 @@ from engine.legal import is_shut
 from engine.session import Round
 from engine.tiles import BIT, DOUBLES, FITTING, FULL_SET, VALUES, count_halves, hand_of
 from tests.engine.walks import PROFILE_NAMES, Step, profiles, seeds, walk_rounds
+from tests.thoroughness import scaled
 
 ROUNDS = 2
 
@@ -106,7 +107,7 @@ def test_going_out_comes_before_blocking(profile: ProfileName, seed: int) -> Non
 
 
 @given(profiles, seeds)
-@settings(max_examples=30)
+@settings(max_examples=scaled(12, 30))
 def test_never_do_both_teams_have_points(profile: ProfileName, seed: int) -> None:
     for step in walk_rounds(profile, seed, 12):
         assert min(step.after.score) == 0

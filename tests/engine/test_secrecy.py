@@ -23,13 +23,14 @@ from engine.view import project, tell
 from tests.engine.every_command import every_command
 from tests.engine.walks import MOMENTS, Step, reach, rounds, seeds
 from tests.engine.worlds import play_in_another_world
+from tests.thoroughness import scaled
 
 draws = st.builds(random.Random, seeds)
 watchers = st.sampled_from([None, *SEATS])
 
 
 @given(rounds, watchers, draws)
-@settings(max_examples=250)
+@settings(max_examples=scaled(100, 250))
 def test_a_view_does_not_change_with_what_its_seat_cannot_see(
     steps: list[Step], seat: Seat | None, draw: random.Random
 ) -> None:

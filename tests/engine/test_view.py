@@ -16,6 +16,7 @@ from engine.view import project
 from engine.viewed import RoundView
 from tests.engine.naive import Table, read
 from tests.engine.walks import Step, profiles, rounds, seeds, walk_rounds
+from tests.thoroughness import scaled
 
 watchers = st.sampled_from([None, *SEATS])
 
@@ -89,7 +90,7 @@ def test_a_seat_sees_its_own_hand_and_a_stranger_none(steps: list[Step], seat: S
 
 
 @given(rounds, st.sampled_from(SEATS))
-@settings(max_examples=250)
+@settings(max_examples=scaled(100, 250))
 def test_what_a_seat_may_do_is_what_is_legal(steps: list[Step], seat: Seat) -> None:
     may = shown(steps[-1].after, seat).may
     assert may is not None

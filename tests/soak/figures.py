@@ -14,7 +14,7 @@ from tests.soak.judging import Limit
 JUDGED: Final[tuple[tuple[re.Pattern[str], Limit], ...]] = (
     # A process of Python settles for hours: its allocator gives back less than it takes. A worker
     # that is started anew every few days never comes to twice its size.
-    (re.compile(r"(web|computers)-\d MB|archiver MB"), Limit(share=0.5)),
+    (re.compile(r"(web|computers)-\d MB|archiver MB"), Limit(share=0.5, settles=0.05)),
     (re.compile(r"(nginx|redis) MB|Redis used MB"), Limit(share=0.5, amount=8)),
     # Each process opens up to 64 connections to Redis, when many wait at once, and keeps them.
     (re.compile(r"redis descriptors|Redis connections"), Limit(amount=320)),

@@ -35,6 +35,9 @@ class Limit:
     share: float = 0.0
     """Of the median."""
     amount: float = 0.0
+    settles: float = 0.0
+    """A rise by less than this share of the median, in all the time watched, is no growth either:
+    a bounded cache that still fills looks just so, and only a longer soak tells them apart."""
 
     def of(self, values: Sequence[float]) -> float:
         """Return the limit for a figure that had ``values``: the larger of the two."""
@@ -61,7 +64,9 @@ def judge(points: Sequence[Point], limit: Limit) -> Verdict:
         return Verdict("too short")
     slope, surely = measure_slope(least)
     most = limit.of([value for _, value in known])
-    word: Word = "grows" if surely > 0 and slope * DAY_MIN > most else "flat"
+    risen = slope * (known[-1][0] - known[0][0])
+    has_risen = risen > limit.settles * abs(statistics.median(value for _, value in known))
+    word: Word = "grows" if surely > 0 and slope * DAY_MIN > most and has_risen else "flat"
     return Verdict(word, slope * DAY_MIN, surely * DAY_MIN, most)
 
 

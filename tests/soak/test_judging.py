@@ -62,6 +62,14 @@ def test_the_larger_of_share_and_amount_is_the_limit() -> None:
     assert judge(rising, Limit(share=0.1, amount=10)).word == "grows"
 
 
+def test_what_still_settles_is_told_from_a_leak_when_it_is_watched_for_longer() -> None:
+    limit = Limit(share=0.5, settles=0.05)
+    creeping = [(float(minute), 100 + 0.05 * minute) for minute in range(300)]
+    assert judge(creeping[:MINUTES], limit).word == "flat"
+    assert judge(creeping, limit).word == "grows"
+    assert judge(draw(6, slope=1.0), limit).word == "grows"
+
+
 def test_of_few_values_and_of_unknown_ones_nothing_is_said() -> None:
     assert judge([], LIMIT).word == "too short"
     assert judge(draw(5)[:7], LIMIT).word == "too short"

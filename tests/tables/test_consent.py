@@ -24,8 +24,9 @@ from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.making import ME, make
 from tests.tables.pure_tables import A, B, C, D
 from tests.tables.two_processes import Processes, actor_at, ids, seat_four
+from tests.thoroughness import scaled
 
-RACES = 10
+RACES = scaled(5, 10)
 
 
 async def play_some(processes: Processes, code: str, moves: int) -> Table:

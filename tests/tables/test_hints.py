@@ -22,6 +22,7 @@ from tests.tables.hinted import hint
 from tests.tables.moments import among_three, play, play_until, round_of, session_of
 from tests.tables.pure_tables import A, B, C, D, PureTable
 from tests.tables.wishing import wish
+from tests.thoroughness import scaled
 
 MOMENTS = [(profile, phase) for profile, phases in PHASES.items() for phase in phases]
 
@@ -46,7 +47,7 @@ def given_to(at: PureTable, seat: Seat, device: str = A) -> Hinted:
     return answer
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=scaled(10, 25), deadline=None)
 @given(st.sampled_from(PROFILE_NAMES), st.integers(0, 2**32 - 1), st.integers(0, 90), st.booleans())
 def test_a_hint_can_be_confirmed_as_it_is_and_is_what_strong_would_do(
     profile: ProfileName, seed: int, length: int, is_alone: bool

@@ -30,6 +30,7 @@ from tests.tables.living import SEATINGS, live
 from tests.tables.moments import round_of
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
 from tests.tables.wishing import wish
+from tests.thoroughness import scaled
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -71,7 +72,7 @@ def count_undone(entries: list[Entry]) -> set[int]:
     }
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=scaled(40, 100), deadline=None)
 @given(st.sampled_from(PROFILE_NAMES), st.sampled_from(SEATINGS), seeds, st.integers(0, 250))
 def test_exactly_what_does_not_hold_is_marked(
     profile: ProfileName, holders: tuple[Holder, ...], seed: int, length: int

@@ -48,7 +48,7 @@ def played(at: PureTable) -> list[RoundResult]:
     ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=scaled(60, 150), deadline=None)
 @given(
     st.sampled_from(PROFILE_NAMES),
     st.sampled_from(SEATINGS),
@@ -79,7 +79,7 @@ def test_long_sessions_replay_too_with_all_that_happens_in_them(profile: Profile
     assert (seen["redeal"] >= 3) == (profile == "dekabes")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=scaled(25, 60), deadline=None)
 @given(st.sampled_from(PROFILE_NAMES), st.integers(0, 2**32 - 1), LENGTHS)
 def test_a_round_in_play_and_a_round_that_was_left_are_never_in_it(
     profile: ProfileName, seed: int, length: int

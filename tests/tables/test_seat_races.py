@@ -21,8 +21,9 @@ from tables.vocabulary.seat_commands import write_seat_command
 from tests.tables.making import ME, OPEN, make
 from tests.tables.pure_tables import A, B, C, D
 from tests.tables.two_processes import Processes, ids
+from tests.thoroughness import scaled
 
-RACES = 10
+RACES = scaled(5, 10)
 
 
 async def seat_two(processes: Processes, profile: str = "dekabes") -> str:

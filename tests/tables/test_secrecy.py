@@ -40,6 +40,7 @@ from tests.tables.two_worlds import (
     watchers,
 )
 from tests.tables.worlds import find_newest_round, fold_log
+from tests.thoroughness import scaled
 
 
 @same_every_time
@@ -91,7 +92,7 @@ def test_nobody_is_waited_for_because_of_what_is_hidden(
 
 
 def test_a_device_without_a_seat_is_shown_no_tile_and_told_of_none() -> None:
-    for seed in range(20):
+    for seed in range(scaled(8, 20)):
         at = play("chiva", SEATINGS[0], seed, 60)
         for table in fold_log(at.entries):
             for frame in frames(table, STRANGER, None):
@@ -99,7 +100,7 @@ def test_a_device_without_a_seat_is_shown_no_tile_and_told_of_none() -> None:
 
 
 def test_behind_the_curtain_no_hidden_tile_is_in_any_frame() -> None:
-    for seed in range(20):
+    for seed in range(scaled(8, 20)):
         at = play("dekabes", (A, A, B, B), seed, 50)
         for table in fold_log(at.entries):
             session = table.table.session

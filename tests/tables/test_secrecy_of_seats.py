@@ -37,6 +37,7 @@ from tests.tables.two_worlds import (
     watchers,
 )
 from tests.tables.worlds import find_newest_round, fold_log
+from tests.thoroughness import scaled
 
 DEVICES = (A, B, C, D, STRANGER)
 
@@ -88,7 +89,7 @@ def test_no_answer_about_seats_depends_on_a_hidden_tile(
 
 def test_a_link_is_in_the_bytes_of_who_made_it_alone_and_only_facing_its_seat() -> None:
     seen: Counter[bool] = Counter()
-    for profile, seed in product(PROFILE_NAMES, range(12)):
+    for profile, seed in product(PROFILE_NAMES, range(scaled(5, 12))):
         at = play(
             profile,
             SEATINGS[seed % 5],

@@ -19,6 +19,7 @@ from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
 from tests.tables.seat_wishing import stray_seats
 from tests.tables.wishing import stray
 from tests.tables.worlds import deal_anew, find_newest_round, fold_log, move_hidden_tiles
+from tests.thoroughness import scaled
 
 PROFILE_NAMES: tuple[ProfileName, ...] = get_args(ProfileName)
 SEATINGS: tuple[tuple[Holder, ...], ...] = (
@@ -61,7 +62,9 @@ moments = st.tuples(
     st.sampled_from(PHASES),
     st.frozensets(st.sampled_from(get_args(Also))),
 )
-same_every_time = settings(max_examples=60, derandomize=True, deadline=None, database=None)
+same_every_time = settings(
+    max_examples=scaled(25, 60), derandomize=True, deadline=None, database=None
+)
 
 
 def play(

@@ -1,4 +1,5 @@
 // A hint: a preview for the question that it was asked for, gone with it, and never played by itself.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DOUBLE_PRESS_MS } from '../parts/second-press';

@@ -1,4 +1,5 @@
 // The call to the table: title, icon and sound, and for what a device is called at all.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../device/settings.svelte';

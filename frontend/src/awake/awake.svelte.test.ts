@@ -1,4 +1,5 @@
 // The screen stays awake while somebody here is to decide, and whatever the browser says to that is no fault.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepAwake } from './awake.svelte';

@@ -1,4 +1,5 @@
 // Which keys are the camera's, and which are left to others.
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { wishOf } from './keys';
 

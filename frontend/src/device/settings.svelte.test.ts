@@ -1,4 +1,5 @@
 // What is set on a device: the first value until somebody chooses, kept, and marked on the page.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keep } from './kept';

@@ -1,4 +1,5 @@
 // A tile that is dragged along the hand: put elsewhere by a drag, and by nothing else.
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dragTiles } from './dragging';
 

@@ -1,4 +1,5 @@
 // Switching the language: fetched, remembered, and told to the page; the last choice counts.
+// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { keep, readKept } from '../device/kept';
 import { speech } from './speech.svelte';

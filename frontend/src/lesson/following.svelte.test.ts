@@ -1,4 +1,5 @@
 // One note at a time: read, done, put aside, or gone because the table moved on.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { round, session, view } from '../table/example-view';

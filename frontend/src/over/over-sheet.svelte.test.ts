@@ -1,4 +1,5 @@
 // The end of a round where its sheet did not come: it says so once the round is over, and not before.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { round, session, view } from '../table/example-view';

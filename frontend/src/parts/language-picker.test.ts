@@ -1,4 +1,5 @@
 // The list of languages: each by the name that it calls itself, and spoken as soon as it is chosen.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../language/languages';

@@ -1,4 +1,5 @@
 // What had the focus has gone: it goes back to where it was, or on to where the game goes on.
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadBackFrom } from './lead-back';
 

@@ -1,4 +1,5 @@
 // A double press presses once, whatever comes to lie under it; two presses are two.
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DOUBLE_PRESS_MS, ignoreSecondPresses } from './second-press';
 

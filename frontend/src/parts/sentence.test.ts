@@ -1,4 +1,5 @@
 // A tile named in a sentence stays in one piece, and the sentence stays the same to whoever reads or hears it.
+// @vitest-environment happy-dom
 import { mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import { CATALOGUES } from '../language/every-language';

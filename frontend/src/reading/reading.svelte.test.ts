@@ -1,4 +1,5 @@
 // What this device tells of its reading, and what it says of that of others.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { words as en } from '../language/en/words';

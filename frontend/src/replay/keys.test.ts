@@ -1,4 +1,5 @@
 // Keys step through a round, and are left to whatever else needs them.
+// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { wishOf, type Wish } from './keys';
 

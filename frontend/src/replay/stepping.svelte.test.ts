@@ -1,4 +1,5 @@
 // Going through a round: steps, jumps, playing by itself, branches that were taken back.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { example } from './example-round';

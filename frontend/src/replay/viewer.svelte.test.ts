@@ -1,4 +1,5 @@
 // The viewer: hides hands, says each step once, names turning points, and tells where one is.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { replayWords } from '../language/late/replays';

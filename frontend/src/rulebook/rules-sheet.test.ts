@@ -1,4 +1,5 @@
 // The sheet opens with the rules of its profile, in the language spoken, and says when it opens and closes.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { speech } from '../language/speech.svelte';

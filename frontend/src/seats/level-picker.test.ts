@@ -1,4 +1,5 @@
 // The level of a computer: three steps, as the table has them, and taken back where the table refuses.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../language/languages';

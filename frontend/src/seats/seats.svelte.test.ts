@@ -1,4 +1,5 @@
 // Away, asked for a seat, and a seat that comes with the address.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { words as en } from '../language/en/words';

@@ -1,4 +1,5 @@
 // A connection that is lost in every way comes back, sends again, and heals.
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceCommand, ServerFrame } from '../protocol';
 import { Connection, type Link } from './connection';

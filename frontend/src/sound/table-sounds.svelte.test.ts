@@ -1,4 +1,5 @@
 // What is heard of the table: what happens in sight, once, and nothing that has happened before.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../device/settings.svelte';

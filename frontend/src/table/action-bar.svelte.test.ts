@@ -1,4 +1,5 @@
 // The keyboard keeps its place in the bar: from the hint to confirming it, and back when it is let go.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Advising } from '../advice/advising.svelte';

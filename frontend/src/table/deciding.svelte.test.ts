@@ -1,4 +1,5 @@
 // What taps do: with a confirmation and without one, and when they come twice or miss.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../device/settings.svelte';

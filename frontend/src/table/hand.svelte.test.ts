@@ -1,4 +1,5 @@
 // What is said of a tile that was put elsewhere in the hand: once, and not again when the hand changes.
+// @vitest-environment happy-dom
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keep } from '../device/kept';

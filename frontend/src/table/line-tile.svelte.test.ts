@@ -1,4 +1,5 @@
 // A tile on its way: its back if it was hidden, its face at once where nothing moves.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../device/settings.svelte';

@@ -1,4 +1,5 @@
 // The line is laid out when it has changed, and not with every view that brings it again.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { layOutLine } from '../layout/line';

@@ -1,4 +1,5 @@
 // Passing by itself: only where nothing else could be pressed, only where it is wanted, and once.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../device/settings.svelte';

@@ -1,4 +1,5 @@
 // One table on this device: the last view, and commands that are asked once.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeSocket } from '../socket/fake-socket';

@@ -1,4 +1,5 @@
 // A note goes when it has been read, but not from under the focus, which is led back when it is pressed.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { view } from '../table/example-view';

@@ -1,4 +1,5 @@
 // After a refusal nothing is proposed until the table would hear it; and why is said beside the button.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { computer, person, view } from '../table/example-view';

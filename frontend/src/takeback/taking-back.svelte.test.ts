@@ -1,4 +1,5 @@
 // Taking back: at once for who is alone, named and proposed where others have to agree.
+// @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProposalView, TableView, TakebackView } from '../protocol';

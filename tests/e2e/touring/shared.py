@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tests.e2e.playing import play_until
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.touring.tour import Tour
+from tests.thoroughness import scaled
 
 CONTROLS = {
     *("reveal", "hide", "home", "last-table", "ask-hint", "undo"),
@@ -14,14 +15,15 @@ QUESTIONS = ("accept", "redeal", "pass", "designate-me", "designate-partner")
 
 
 def tour(tours: Sequence[Tour]) -> None:
-    """Tour one table in every way: it takes long until all has been asked."""
+    """Tour one table in every way, question by question in turns: until all is asked takes long."""
     who = tours[0].who
     with tours[0].unseen():
         who.makes_a_table("dekabes", ["me", "Bea", "Carla", "Dora"], SHORT_MATCH["dekabes"])
-    for tour in tours:
+    for tour in scaled(tours[:1], tours):
         _looks(tour)
-    for question in QUESTIONS:
-        for tour in tours:
+    for number, question in enumerate(QUESTIONS):
+        by_turns = [tours[number % len(tours)]]
+        for tour in scaled(by_turns, tours):
             _comes_to(tour, question)
             tour.press(question, tour.version)
             if tour is not tours[-1] or question == "designate-me":

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.device import PATIENCE_MS
-from tests.e2e.hands_on import DOUBLE_PRESS_S, Mouse, Way
+from tests.e2e.hands_on import DOUBLE_PRESS_S, Quickly, Way
 from tests.e2e.person import Person
 from tests.e2e.touring.inventory import TILE
 
-PAUSE_MS = 15
+PAUSE_MS = 30
 # What is not to be seen now has been seen, or will be, when somebody comes to it.
 IN_SIGHT = """() => [...document.querySelectorAll(
     'button, a[href], input, select, summary, textarea')]
@@ -22,17 +22,6 @@ VERSION = "() => document.querySelector('[data-version]')?.dataset.version ?? 0"
 
 Effect = Callable[[], object]
 """Reads something of the page, or of the world: it has to be another one after the step."""
-
-
-class Quickly(Mouse):
-    """By a script, where what is on the way is not what the tour is about."""
-
-    def press(self, target: Locator) -> None:
-        expect(target).to_be_enabled()
-        target.evaluate("(element) => element.click()")
-
-    def choose(self, target: Locator, value: str) -> None:
-        target.select_option(value)
 
 
 class Tour:

@@ -24,6 +24,7 @@ from tests.engine.bots.reasons_hold import shuts
 from tests.engine.bots.search_reasons_hold import is_true, won
 from tests.engine.walks import PROFILE_NAMES, Step, reach, rounds, seeds
 from tests.engine.worlds import play_in_another_world
+from tests.thoroughness import scaled
 
 PLAYERS: tuple[BotLevel, ...] = ("easy", "normal")
 STEPS = 1_200
@@ -62,7 +63,7 @@ CASES = [(profile, reason) for profile in PROFILE_NAMES for reason in sorted(OF_
 rolls = st.integers(0, 2**64 - 1)
 
 
-@settings(max_examples=12)
+@settings(max_examples=scaled(6, 12))
 @given(rounds, rolls)
 def test_a_hint_is_what_strong_would_do(steps: list[Step], roll: int) -> None:
     session = steps[-1].after
@@ -71,7 +72,7 @@ def test_a_hint_is_what_strong_would_do(steps: list[Step], roll: int) -> None:
         assert advise(view, roll).command == choose("strong", view, roll)
 
 
-@settings(max_examples=12)
+@settings(max_examples=scaled(6, 12))
 @given(rounds, rolls, st.builds(random.Random, seeds))
 def test_a_hint_does_not_change_with_what_the_seat_cannot_see(
     steps: list[Step], roll: int, draw: random.Random

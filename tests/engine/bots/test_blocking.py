@@ -1,7 +1,7 @@
 """The arithmetic of a block: its chances come true, and *normal* acts on them."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from functools import cache
 from itertools import takewhile
 from statistics import fmean
 
@@ -84,8 +84,10 @@ def certain(own: str, following: str, partner: str, preceding: str) -> Counting:
     )
 
 
-def blocks(profile: ProfileName) -> Iterator[tuple[Step, Result]]:
-    """Yield the plays that shut the line without going out, and the results they led to."""
+@cache
+def blocks(profile: ProfileName) -> list[tuple[Step, Result]]:
+    """Return the plays that shut the line without going out, and the results they led to."""
+    found = []
     shutting = None
     for step in takewhile(lambda step: step.after.rounds <= ROUNDS, play_on(profile, 5, PLAYERS)):
         if isinstance(step.command, Play):
@@ -93,8 +95,9 @@ def blocks(profile: ProfileName) -> Iterator[tuple[Step, Result]]:
             shutting = step if at is not None and at.turn is not None and is_shut(at) else None
         for event in step.events:
             if isinstance(event, RoundEnded) and shutting is not None:
-                yield shutting, event.result
+                found.append((shutting, event.result))
                 shutting = None
+    return found
 
 
 def expect(profile: ProfileName, step: Step) -> float:

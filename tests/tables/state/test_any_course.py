@@ -25,6 +25,7 @@ from tests.engine.walks import PROFILE_NAMES
 from tests.tables.pure_tables import A, B, C, D, Holder, PureTable
 from tests.tables.wishing import OFTEN, answer, persons, wish
 from tests.tables.worlds import deal_anew, fold_log
+from tests.thoroughness import scaled
 
 SEATINGS: tuple[tuple[Holder, ...], ...] = (
     (A, "easy", "normal", "easy"),
@@ -280,6 +281,10 @@ def begins_round(entry: Entry) -> bool:
 
 
 Course.TestCase.settings = settings(
-    max_examples=150, stateful_step_count=40, derandomize=True, deadline=None, database=None
+    max_examples=scaled(60, 150),
+    stateful_step_count=40,
+    derandomize=True,
+    deadline=None,
+    database=None,
 )
 TestAnyCourse = Course.TestCase

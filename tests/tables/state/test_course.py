@@ -18,6 +18,7 @@ from tests.tables.living import SEATINGS, live
 from tests.tables.moments import session_of, without_count
 from tests.tables.pure_tables import A, Holder, PureTable
 from tests.tables.worlds import fold_log
+from tests.thoroughness import scaled
 
 courses = st.tuples(
     st.sampled_from(PROFILE_NAMES),
@@ -39,14 +40,14 @@ def played_anew(courses: list[Course]) -> Session:
     return session
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=scaled(30, 80), deadline=None)
 @given(courses)
 def test_what_holds_played_anew_is_the_session(lived: Lived) -> None:
     at = live(*lived)
     assert without_count(played_anew(trace(at.entries))) == without_count(session_of(at))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=scaled(12, 30), deadline=None)
 @given(courses)
 def test_at_every_version_what_holds_is_what_could_be_taken_back(lived: Lived) -> None:
     at = live(*lived)

@@ -26,8 +26,11 @@ from tests.tables.moments import (
 )
 from tests.tables.pure_tables import A, Holder, PureTable
 from tests.tables.wishing import wish
+from tests.thoroughness import scaled
 
-same_every_time = settings(max_examples=80, derandomize=True, deadline=None, database=None)
+same_every_time = settings(
+    max_examples=scaled(30, 80), derandomize=True, deadline=None, database=None
+)
 
 
 moments = st.tuples(
