@@ -1,4 +1,5 @@
 // The strip about a lost connection gives the focus back when it goes: the table is played on from where it was.
+// @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '../socket/fake-socket';
