@@ -1,4 +1,4 @@
-"""What is measured: the product as it is shipped, and the floor, each one process on one Redis."""
+"""What is measured: the product as it is shipped, and the floor, on one Redis."""
 
 import sys
 from pathlib import Path
@@ -11,25 +11,31 @@ AS_SHIPPED = "config.settings"
 
 
 class Servers:
-    """Both servers and the Redis that they share: the one of `make play`, fsync for each write."""
+    """Both, each of so many processes, and the Redis of `make play`: an fsync for each write."""
 
-    def __init__(self, folder: Path) -> None:
-        self.product = Cluster(folder, webs=1, workers=0, prefix="bench", settings=AS_SHIPPED)
-        self.floor_port = find_port()
-        command = [
-            sys.executable,
-            str(ROOT / "tests" / "bench" / "floor_server.py"),
-            self.product.plan.url,
-            str(self.floor_port),
-        ]
-        self.floor = Program("floor", command, {"PATH": "/usr/bin:/bin"}, folder / "floor.out")
+    def __init__(self, folder: Path, webs: int = 1) -> None:
+        self.product = Cluster(folder, webs=webs, workers=0, prefix="bench", settings=AS_SHIPPED)
+        self.floor_ports = [find_port() for _ in range(webs)]
+        self.floor = [self._plan_floor(folder, port) for port in self.floor_ports]
+
+    @property
+    def webs(self) -> dict[str, list[Program]]:
+        """The processes that serve sockets, of both."""
+        return {"floor": self.floor, "product": self.product.webs}
 
     def start(self) -> None:
         self.product.start()
-        self.floor.start()
-        wait_for_port(self.floor_port)
+        for floor, port in zip(self.floor, self.floor_ports, strict=True):
+            floor.start()
+            wait_for_port(port)
 
     def stop(self) -> None:
-        if self.floor.is_running:
-            self.floor.end()
+        for floor in self.floor:
+            if floor.is_running:
+                floor.end()
         self.product.stop()
+
+    def _plan_floor(self, folder: Path, port: int) -> Program:
+        server = str(ROOT / "tests" / "bench" / "floor_server.py")
+        command = [sys.executable, server, self.product.plan.url, str(port)]
+        return Program(f"floor-{port}", command, {"PATH": "/usr/bin:/bin"}, folder / "floor.out")

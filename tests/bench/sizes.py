@@ -13,6 +13,7 @@ from engine.profiles import PROFILES
 from tests.bench.product_table import ProductTable
 from tests.bench.saying import say
 from tests.bench.servers import Servers
+from tests.bench.verdict import MOST_FRAME_BYTES, MOST_TABLE_KB, Verdict, at_most
 from tests.processes.device import Device
 
 ROUNDS_WHEN_QUICK = 3
@@ -20,7 +21,7 @@ ACTIONS_PER_S = 60
 """Below what the four sockets together may send."""
 
 
-async def measure_sizes(*, quick: bool) -> None:
+async def measure_sizes(*, quick: bool) -> list[Verdict]:
     """Play a match of each profile with four people, and print what it took."""
     random.seed(6)
     with tempfile.TemporaryDirectory(prefix="double-six-") as folder:
@@ -28,14 +29,17 @@ async def measure_sizes(*, quick: bool) -> None:
         try:
             servers.start()
             async with AsyncExitStack() as stack:
-                await asyncio.gather(
+                played = await asyncio.gather(
                     *(_play(servers, stack, profile, quick=quick) for profile in PROFILES)
                 )
         finally:
             servers.stop()
+    return [verdict for verdicts in played for verdict in verdicts]
 
 
-async def _play(servers: Servers, stack: AsyncExitStack, profile: str, *, quick: bool) -> None:
+async def _play(
+    servers: Servers, stack: AsyncExitStack, profile: str, *, quick: bool
+) -> list[Verdict]:
     devices = [Device(servers.product.ports) for _ in range(4)]
     for device in devices:
         stack.push_async_callback(device.http.close)
@@ -59,3 +63,8 @@ async def _play(servers: Servers, stack: AsyncExitStack, profile: str, *, quick:
         f"   a table in Redis: {memory:6,} bytes after {rounds} rounds, {len(entries)} entries"
         f" of {statistics.fmean(map(len, entries)):.0f} bytes"
     )
+    return [
+        at_most(f"the median view, {profile}", statistics.median(sizes), MOST_FRAME_BYTES, " B"),
+        at_most(f"the largest view, {profile}", max(sizes), MOST_FRAME_BYTES, " B"),
+        at_most(f"Redis after a match, {profile}", memory / 1024, MOST_TABLE_KB, " KB"),
+    ]
