@@ -103,6 +103,26 @@ _LOST = """async () => {
 }"""
 
 
+# A word that other languages may have, in whatever can be pressed; where that is said anew it goes.
+_LONG: Final = "Wanderfreundinnen"
+_LENGTHEN = """(long) => {
+  const changed = [];
+  for (const each of document.querySelectorAll('button, summary, label, a.button, option')) {
+    const walk = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { currentNode: text } = walk;
+      // A note of the lesson is as high as the screen as it is.
+      const isElsewhere = text.parentElement.closest('.unseen, [data-testid="lesson"]') !== null;
+      if (isElsewhere || !/\\p{L}{4}/u.test(text.data)) continue;
+      changed.push([text, text.data]);
+      text.data = text.data.replace(/\\p{L}{4,}/gu, long);
+    }
+  }
+  window.shorten = () => { for (const [text, data] of changed) text.data = data; };
+}"""
+_SHORTEN = "() => { window.shorten(); delete window.shorten; }"
+
+
 def find_faults(
     who: Device,
     looks: Sequence[tuple[str, str]],
@@ -120,6 +140,7 @@ def find_faults(
         for text in texts:
             _show(who, size, "green", "ivory", text)
             faults += [f"{text} text at {size[0]} px: {each}" for each in find_lost(who)]
+    faults += [f"long words: {each}" for each in _find_lost_of_long_words(who)]
     _show(who, PHONE, "green", "ivory", "usual")
     return faults
 
@@ -139,6 +160,14 @@ def find_violations(who: Device) -> list[str]:
 def _show(who: Device, size: tuple[int, int], felt: str, tiles: str, text: str) -> None:
     who.page.set_viewport_size({"width": size[0], "height": size[1]})
     who.page.evaluate(_WEAR, {"felt": felt, "tiles": tiles, "text": text})
+
+
+def _find_lost_of_long_words(who: Device) -> list[str]:
+    _show(who, NARROW, "green", "ivory", "largest")
+    who.page.evaluate(_LENGTHEN, _LONG)
+    lost = find_lost(who)
+    who.page.evaluate(_SHORTEN)
+    return lost
 
 
 def find_lost(who: Device) -> list[str]:

@@ -10,6 +10,7 @@ const phone = (pointed: Area[]): Surroundings => ({
   room: { x: 8, y: 8, w: 304, h: 552 },
   pointed,
   needed: [...row(478), { x: 10, y: 420, w: 90, h: 44 }, { x: 220, y: 420, w: 90, h: 44 }],
+  read: [],
   spared: [{ x: 0, y: 60, w: 320, h: 80 }],
 });
 
@@ -40,7 +41,7 @@ describe('a note of large text', () => {
 
   test('stays whole where there is room for it, if only without an arrow', () => {
     expect(placeNote({ ...LARGE, h: 320 }, phone(hand)).h).toBe(320);
-    const tight = { ...phone([{ x: 10, y: 410, w: 90, h: 54 }]), spared: [] };
+    const tight = { ...phone([{ x: 10, y: 410, w: 90, h: 54 }]), spared: [], read: [] };
     expect(placeNote({ ...LARGE, h: 396 }, tight).h).toBe(396);
   });
 
@@ -49,6 +50,30 @@ describe('a note of large text', () => {
     expect(placeNote(LARGE, around).h).toBe(LARGE.least_h);
     expect(placeNote({ ...LARGE, h: 900, least_h: 900 }, around).h).toBe(around.room.h);
   });
+});
+
+test('where something has to be covered, it is what is asked or spoken of, and no button', () => {
+  const screen = { x: 8, y: 8, w: 304, h: 552 };
+  const home = { x: 10, y: 10, w: 44, h: 44 };
+  const card = { x: 0, y: 60, w: 320, h: 400 };
+  const answer = { x: 60, y: 380, w: 200, h: 60 };
+  const note = { w: 304, h: 400, least_h: 240 };
+  const hand = { x: 60, y: 490, w: 200, h: 60 };
+  const asked = { room: screen, pointed: [hand], needed: [home, answer], read: [card], spared: [] };
+  for (const around of [asked, { ...asked, pointed: [card] }, { ...asked, pointed: [] }]) {
+    const place = placeNote(note, around);
+    for (const each of around.needed) expect(overlap(place, each)).toBe(0);
+    expect(overlap(place, card)).toBeGreaterThan(0);
+  }
+});
+
+test('a title is left in sight by a lower note, where a whole one would cover it', () => {
+  const title = { x: 0, y: 0, w: 320, h: 90 };
+  const below = { x: 0, y: 470, w: 320, h: 98 };
+  const pointed = [{ x: 0, y: 410, w: 320, h: 40 }];
+  const around = { ...phone(pointed), needed: [below], read: [title] };
+  const place = placeNote({ w: 304, h: 440, least_h: 240 }, around);
+  expect(overlap(place, title) + overlap(place, below)).toBe(0);
 });
 
 test('the arrow goes from the edge of the note to the nearest ring', () => {

@@ -21,6 +21,8 @@ export interface Surroundings {
   pointed: readonly Area[];
   /** What has to stay free: it can be pressed now. */
   needed: readonly Area[];
+  /** What is asked, or says what is on the screen: it gives way to what can be pressed alone. */
+  read: readonly Area[];
   /** What is better seen than not. */
   spared: readonly Area[];
 }
@@ -37,7 +39,10 @@ const LOWER_PX = 24;
 export const RING_PX = 5;
 /** Around a ring, so that the arrow can be seen. */
 const CLEAR_PX = 18;
-const COST_OF_COVERING = 1_000;
+/** Of a square pixel. What cannot be pressed is worse than what cannot be seen. */
+const COST_OF_NEEDED = 10_000;
+const COST_OF_POINTED = 1_000;
+const COST_OF_READ = 3;
 const COST_OF_SPARED = 0.06;
 
 /** Find the place of a note that costs least: a lower note only where the whole of it covers what has to stay free. */
@@ -53,16 +58,19 @@ export function placeNote(note: Note, around: Surroundings): Area {
 }
 
 function findPlace(size: { w: number; h: number }, around: Surroundings) {
-  const { room, pointed, needed, spared } = around;
+  const { room, pointed, needed, read, spared } = around;
   const ringed = pointed.map((each) => grow(each, CLEAR_PX));
   const best = { place: { x: room.x, y: room.y, ...size }, cost: Infinity };
   for (const y of stepsOf(room.y, room.y + room.h - size.h)) {
     for (const x of stepsOf(room.x, room.x + room.w - size.w)) {
       const place = { x, y, ...size };
       const cost =
-        COST_OF_COVERING * (sumOverlaps(place, ringed) + sumOverlaps(place, needed)) +
+        COST_OF_NEEDED * sumOverlaps(place, needed) +
+        COST_OF_POINTED * sumOverlaps(place, ringed) +
+        COST_OF_READ * sumOverlaps(place, read) +
         COST_OF_SPARED * sumOverlaps(place, spared) +
-        Math.min(...pointed.map((each) => distance(place, each)), Infinity);
+        // What it speaks of may have been scrolled away.
+        (pointed.length === 0 ? 0 : Math.min(...pointed.map((each) => distance(place, each))));
       if (cost < best.cost) Object.assign(best, { place, cost });
     }
   }
@@ -70,9 +78,9 @@ function findPlace(size: { w: number; h: number }, around: Surroundings) {
 }
 
 /** Whether all that has to be free is, rings included; room for an arrow is not needed for that. */
-export function isFree(place: Area, { pointed, needed }: Surroundings): boolean {
+export function isFree(place: Area, { pointed, needed, read }: Surroundings): boolean {
   const rings = pointed.map((each) => grow(each, RING_PX));
-  return sumOverlaps(place, rings) + sumOverlaps(place, needed) === 0;
+  return [rings, needed, read].every((each) => sumOverlaps(place, each) === 0);
 }
 
 /** From the edge of the note to the nearest ring; null where they lie too close for one. */

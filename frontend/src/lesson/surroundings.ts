@@ -6,11 +6,12 @@ const NEEDED = [
   '[data-testid="hand"] [data-tile]',
   '[data-testid="actions"] button',
   '[data-testid="ghost"]',
-  '[data-testid="accept-deal"]',
-  '[data-testid="designate"]',
+  '[data-testid="accept-deal"] button',
+  '[data-testid="designate"] button',
   '[data-testid="home"]',
   '[data-testid="menu"]',
 ].join();
+const READ = '[data-testid="accept-deal"], [data-testid="designate"]';
 const SPARED = [
   '[data-line-tile]',
   '[data-testid="seat"]',
@@ -19,7 +20,8 @@ const SPARED = [
   '[data-testid="hint"]',
 ].join();
 const NEEDED_IN_SHEET = '.answers button, .title-bar button';
-const SPARED_IN_SHEET = 'h2, p';
+const READ_IN_SHEET = '.title-bar h2';
+const SPARED_IN_SHEET = 'h3, p';
 const MARGIN_PX = 8;
 /** What is not to be seen at once is plainly cut off. */
 const LEAST_LINES = 2.5;
@@ -38,6 +40,7 @@ export function measure(room: Element, at: string): Surroundings {
     room: grow(inside, -MARGIN_PX),
     pointed: all(at),
     needed: all(sheet === null ? NEEDED : NEEDED_IN_SHEET),
+    read: all(sheet === null ? READ : READ_IN_SHEET),
     spared: all(sheet === null ? SPARED : SPARED_IN_SHEET),
   };
 }
