@@ -1,10 +1,10 @@
 """`python -m config.healthcheck [redis|archive|process]`: exit code 0 when a container is well.
 
-Without an argument it asks the web process of this very container whether it is ready; with "redis"
-it asks Redis itself, for the processes of the computers, which serve no address; with "archive" it
-asks Redis for how long entries have waited to be archived, whoever is to blame: an archiver, the
-database; with "process" it asks a process of this very container whether its event loop turns,
-where METRICS_PORT says.
+Without an argument it asks the web process of this very container whether it is ready; with
+"process" it asks a process of this very container whether its event loop turns, where METRICS_PORT
+says: the computers and the archiver, which serve no other address. With "redis" it asks Redis
+itself; with "archive" it asks Redis for how long entries have waited to be archived, whoever is to
+blame: an archiver, the database.
 """
 
 import os

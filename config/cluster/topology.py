@@ -58,14 +58,14 @@ PARTS: Final = (
     Part("postgres"),
     # It needs nothing: it finds web processes whenever there are some.
     Part("proxy"),
-    Part("computers", ("computers",), count=2, needs={"redis": "healthy"}, asks=("redis",)),
+    Part("computers", ("computers",), count=2, needs={"redis": "healthy"}, asks=("process",)),
     Part("web", ("web",), count=2, needs={"redis": "healthy"}, asks=()),
     Part("migrate", ("migrate", "--no-input"), needs={"postgres": "healthy"}, ends_by_itself=True),
     Part(
         "archiver",
         ("archiver",),
         needs={"redis": "healthy", "migrate": "completed"},
-        asks=("archive",),
+        asks=("process",),
     ),
 )
 """In the order in which they are started; they are stopped in the opposite order, so that every

@@ -9,22 +9,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from prometheus_client import Histogram
 
-import tables.act
-import tables.archive.archiver
-import tables.computers.worker
-import tables.processes
-import tables.sockets.consumer  # noqa: F401 - like those above: whoever counts
 from config.cluster.topology import PARTS
 from config.environment import ROOT
 from tables.metrics import catalogue
 from tables.metrics.catalogue import PREFIX, REGISTRY
+from tests.config.catalogued import METRICS, find_metrics, labels_of
 
 if TYPE_CHECKING:
     from prometheus_client.metrics_core import Metric
 
-METRICS = {
-    metric.name + "_total" * (metric.type == "counter"): metric for metric in REGISTRY.collect()
-}
 DASHBOARD: dict[str, Any] = json.loads(
     (ROOT / "config" / "grafana" / "double-six.json").read_text(encoding="utf-8")
 )
@@ -32,7 +25,6 @@ PANELS: list[dict[str, Any]] = DASHBOARD["panels"]
 QUERIES = [target["expr"] for panel in PANELS for target in panel.get("targets", [])]
 DOCUMENT = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 ROW = re.compile(rf"^\| `({PREFIX}_\w+)` \| ([\w, ]*)\| ([^|]+)\| ([^|]*)\|$", re.MULTILINE)
-NAME = re.compile(rf"{PREFIX}_\w+")
 UNITS = ("_seconds", "_bytes", "_total")
 COUNTS = {
     "sockets",
@@ -53,23 +45,6 @@ OF_PROMETHEUS = {"le", "instance", "job"}
 WIDTH = 24
 
 
-def labels_of(name: str) -> set[str]:
-    """Return the labels of a metric, as it was declared."""
-    for declared in vars(catalogue).values():
-        if getattr(declared, "_name", None) == METRICS[name].name:
-            return set(declared._labelnames)
-    return set()
-
-
-def read_name(written: str) -> str:
-    """Return the metric of a series: a histogram has several."""
-    for suffix in ("_bucket", "_sum", "_count"):
-        whole = written.removesuffix(suffix)
-        if whole in METRICS and METRICS[whole].type == "histogram":
-            return whole
-    return written
-
-
 def test_a_name_tells_the_unit() -> None:
     for name in METRICS:
         assert name.startswith(f"{PREFIX}_")
@@ -77,14 +52,14 @@ def test_a_name_tells_the_unit() -> None:
 
 
 def test_every_metric_is_in_a_panel_and_every_query_asks_for_metrics_that_are() -> None:
-    asked = {read_name(name) for query in QUERIES for name in NAME.findall(query)}
+    asked = {name for query in QUERIES for name in find_metrics(query)}
     assert asked == set(METRICS)
 
 
 @pytest.mark.parametrize("query", QUERIES)
 def test_a_query_groups_by_labels_that_its_metrics_have(query: str) -> None:
     assert query.count("(") == query.count(")")
-    names = {read_name(name) for name in NAME.findall(query)}
+    names = find_metrics(query)
     has = OF_PROMETHEUS.union(*(labels_of(name) for name in names))
     for group in re.findall(r"by \(([^)]*)\)", query):
         assert {label.strip() for label in group.split(",")} <= has
