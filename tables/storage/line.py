@@ -48,8 +48,13 @@ class Line(asyncio.Protocol):
         self._transport = writer.transport
         self._before = self._transport.get_protocol()
         self._transport.set_protocol(self)
-        self.is_open = not self._transport.is_closing()
+        self._has_failed = False
         self._has_ended = self._loop.create_future()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can be asked on it; of a lost one the loop may have yet to tell."""
+        return not self._has_failed and not self._transport.is_closing()
 
     def ask(self, *words: Word) -> "asyncio.Future[Any]":
         """Ask, and return what will be the answer.
@@ -108,7 +113,7 @@ class Line(asyncio.Protocol):
             self._end(SilentError("no answer in time"))
 
     def _end(self, fault: RedisError) -> None:
-        self.is_open = False
+        self._has_failed = True
         self._transport.abort()
         if self._alarm is not None:
             self._alarm.cancel()

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+import uvloop
 from redis.exceptions import ConnectionError as LostError
 from redis.exceptions import RedisError, ResponseError
 from redis.exceptions import TimeoutError as SilentError
@@ -110,3 +111,18 @@ async def test_bytes_that_are_no_answer_end_the_line_and_not_the_process(asking:
         await waiting
     assert not line.is_open
     assert await asking.ask("PING") == b"PONG"
+
+
+def test_on_a_lost_line_whose_loss_is_not_told_yet_nothing_is_asked(own_redis: OwnRedis) -> None:
+    async def ask() -> None:
+        client = connect(own_redis.url)
+        asking = Asking(client)
+        await asking.ask("PING")
+        assert asking._line is not None
+        asking._line._transport.abort()
+        assert await asking.ask("ECHO", "another line") == b"another line"
+        await asking.aclose()
+        await client.aclose()
+
+    # The loop of the web process, which raises where the other keeps quiet.
+    uvloop.run(ask())
