@@ -3,6 +3,7 @@
 Everything is built field by field from what that seat may know; nothing is taken out of a whole.
 """
 
+from collections import deque
 from typing import Final, cast
 
 from msgspec.structs import replace
@@ -31,10 +32,8 @@ from engine.viewed import (
 
 _NO_CHOICES = Choices()
 
-MOST_PUBLIC: Final = 32
-"""Sessions whose public facts are kept: those that all sockets of a table are being shown."""
-_public: Final[dict[int, tuple[Session, SessionView]]] = {}
-"""By the identity of the session, which is kept beside them: so nothing else can have it."""
+_public: Final[deque[tuple[Session, SessionView]]] = deque(maxlen=8)
+"""Public facts of the newest sessions: all sockets of a table are shown them in a row."""
 
 
 def project(session: Session, seat: Seat | None) -> SessionView:
@@ -71,9 +70,9 @@ def tell(event: Event) -> Told:
 
 def _project_public(session: Session) -> SessionView:
     """Return what everybody may know: the same for all who look, and so made once for all."""
-    known = _public.get(id(session))
-    if known is not None and known[0] is session:
-        return known[1]
+    for known, view in tuple(_public):  # another thread may add to it meanwhile
+        if known is session:
+            return view
     view = SessionView(
         profile=session.profile,
         target=PROFILES[session.profile].target,
@@ -84,9 +83,7 @@ def _project_public(session: Session) -> SessionView:
         seat=None,
         round=None if session.round is None else _project_round(session, session.round),
     )
-    if len(_public) >= MOST_PUBLIC:
-        _public.clear()
-    _public[id(session)] = (session, view)
+    _public.append((session, view))
     return view
 
 

@@ -99,7 +99,10 @@ class Page:
             self.socket.cut()
 
     async def ask(self, kind: str, **fields: object) -> Frame:
-        """Send a command, again and again while the connection is lost; return its answer."""
+        """Send a command, again and again while the connection is lost; return its answer.
+
+        When that says that it has happened, what it has made is shown, too.
+        """
         await self.slow_down()
         id = self.device.make_id()
         frame = {"type": kind, "id": id, "seen": self.version, **fields}
@@ -108,9 +111,12 @@ class Page:
         await self._transmit(frame)
         try:
             async with asyncio.timeout(PATIENCE_S):
-                return await answered
+                answer = await answered
         finally:
             del self._outbox[id]
+        if answer["type"] == "ack":
+            await self.wait_for(lambda: self.version >= answer["version"])
+        return answer
 
     async def wait_for(self, is_so: Callable[[], bool]) -> None:
         """Wait until ``is_so()``, asking again whenever something is shown."""
