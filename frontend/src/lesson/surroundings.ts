@@ -24,7 +24,7 @@ const READ_IN_SHEET = '.title-bar h2';
 const SPARED_IN_SHEET = 'h3, p';
 const MARGIN_PX = 8;
 /** What is not to be seen at once is plainly cut off. */
-const LEAST_LINES = 2.5;
+const LEAST_LINES = 1.5;
 
 /** Measure within `room`, the box of the coach, from its corner; `at` selects what is spoken of. */
 export function measure(room: Element, at: string): Surroundings {
