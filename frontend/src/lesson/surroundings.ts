@@ -25,6 +25,8 @@ const SPARED_IN_SHEET = 'h3, p';
 const MARGIN_PX = 8;
 /** What is not to be seen at once is plainly cut off. */
 const LEAST_LINES = 1.5;
+/** As high as whatever is scrolled by a finger (Coach.svelte says the same). */
+const LEAST_TEXT_PX = 44;
 
 /** Measure within `room`, the box of the coach, from its corner; `at` selects what is spoken of. */
 export function measure(room: Element, at: string): Surroundings {
@@ -57,7 +59,8 @@ function areaOf(element: Element, own: DOMRect): Area {
 /** Measure a note: as high as its whole text makes it, and as low as its text may be to be scrolled. */
 export function measureNote(card: HTMLElement, text: HTMLElement): Note {
   const rest_h = card.offsetHeight - text.offsetHeight;
-  const least_h = LEAST_LINES * parseFloat(getComputedStyle(text).lineHeight);
+  const lines_h = LEAST_LINES * parseFloat(getComputedStyle(text).lineHeight);
+  const least_h = Math.max(LEAST_TEXT_PX, lines_h);
   return {
     w: card.offsetWidth,
     h: rest_h + text.scrollHeight,
