@@ -23,7 +23,7 @@ class Lookup:
         self.recent: deque[tuple[int, Entry]] = deque(maxlen=MOST_RECENT)
 
 
-class LoadedTable(msgspec.Struct, frozen=True):
+class LoadedTable(msgspec.Struct, frozen=True, gc=False):
     """A table at one version, the ids of its commands, and its newest entries."""
 
     table: Table
@@ -54,7 +54,7 @@ class LoadedTable(msgspec.Struct, frozen=True):
         return found if len(found) == max(newest - version, 0) else None
 
 
-class Draft(msgspec.Struct, frozen=True):
+class Draft(msgspec.Struct, frozen=True, gc=False):
     """An entry that could be the next of a log, and the table after it."""
 
     entry: Entry
