@@ -88,7 +88,7 @@ class Passed(_Event, frozen=True, tag="passed"):
     seat: Seat
 
 
-class LastTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastTile(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The tile a seat went out with, and what it met: the reason for a bonus."""
 
     tile: Tile
@@ -98,7 +98,7 @@ class LastTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many of the eight halves of each end's value lay on the line before it was played."""
 
 
-class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Result(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The whole reckoning of a finished round (docs/rules.md, "Round over")."""
 
     opener: Seat

@@ -7,7 +7,7 @@ from tables.state.curtain import Lifted
 from tables.state.log import COMPUTER, TABLE, name_of
 
 
-class DeviceActor(msgspec.Struct, frozen=True):
+class DeviceActor(msgspec.Struct, frozen=True, gc=False):
     """A device, speaking for whoever sits on it."""
 
     device: str
@@ -25,7 +25,7 @@ class DeviceActor(msgspec.Struct, frozen=True):
         return name_of(self.device)
 
 
-class ComputerActor(msgspec.Struct, frozen=True):
+class ComputerActor(msgspec.Struct, frozen=True, gc=False):
     """The computer that holds ``seat``."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class ComputerActor(msgspec.Struct, frozen=True):
         return COMPUTER
 
 
-class TableActor(msgspec.Struct, frozen=True):
+class TableActor(msgspec.Struct, frozen=True, gc=False):
     """The table itself, when something is due at it."""
 
     @property

@@ -18,7 +18,7 @@ FOLLOWED: Final = get_args(Followed)
 """What moves the session: all other events are about the table."""
 
 
-class Move(Discreet, msgspec.Struct, frozen=True):
+class Move(Discreet, msgspec.Struct, frozen=True, gc=False):
     """What one entry of the log made happen in a round."""
 
     _printed: ClassVar = ("version",)
@@ -28,7 +28,7 @@ class Move(Discreet, msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Course(Discreet, msgspec.Struct, frozen=True):
+class Course(Discreet, msgspec.Struct, frozen=True, gc=False):
     """How one round came about."""
 
     _printed: ClassVar = ("began_at", "undone", "has_taken_back")

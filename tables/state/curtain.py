@@ -13,7 +13,7 @@ from tables.state.seating import seats_of_device
 from tables.state.table import Table
 
 
-class Lifted(msgspec.Struct, frozen=True):
+class Lifted(msgspec.Struct, frozen=True, gc=False):
     """A socket's curtain was lifted for ``seat`` when the table was at ``version``."""
 
     seat: Seat

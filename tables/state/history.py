@@ -33,7 +33,7 @@ Decision = Played | Passed | Accepted | RedealAsked | Designated
 DECISIONS: Final = (Played, Passed, Accepted, RedealAsked, Designated)
 
 
-class Step(Discreet, msgspec.Struct, frozen=True):
+class Step(Discreet, msgspec.Struct, frozen=True, gc=False):
     """One entry of the log that moved the session, with whatever followed by itself."""
 
     _printed: ClassVar = ("version",)
@@ -58,7 +58,7 @@ class Step(Discreet, msgspec.Struct, frozen=True):
         return waiting[0] if len(waiting) == 1 else None
 
 
-class Undone(Discreet, msgspec.Struct, frozen=True):
+class Undone(Discreet, msgspec.Struct, frozen=True, gc=False):
     """What one undo, or restart, took back."""
 
     session: Session
@@ -67,7 +67,7 @@ class Undone(Discreet, msgspec.Struct, frozen=True):
     """All steps of the round then."""
 
 
-class History(Discreet, msgspec.Struct, frozen=True):
+class History(Discreet, msgspec.Struct, frozen=True, gc=False):
     """The round in play, as it came about."""
 
     _printed: ClassVar = ("has_taken_back",)

@@ -23,7 +23,7 @@ class Lookup:
         self.recent: deque[tuple[int, Entry]] = deque(maxlen=MOST_RECENT)
 
 
-class LoadedTable(msgspec.Struct, frozen=True):
+class LoadedTable(msgspec.Struct, frozen=True, gc=False):
     """A table at one version, the ids of its commands, and its newest entries."""
 
     table: Table
@@ -54,7 +54,7 @@ class LoadedTable(msgspec.Struct, frozen=True):
         return found if len(found) == max(newest - version, 0) else None
 
 
-class Draft(msgspec.Struct, frozen=True):
+class Draft(msgspec.Struct, frozen=True, gc=False):
     """An entry that could be the next of a log, and the table after it."""
 
     entry: Entry
@@ -84,6 +84,13 @@ def read_draft(loaded: LoadedTable | None, written: bytes) -> Draft:
     """
     entry = read_entry(written)
     return Draft(entry, written, fold(None if loaded is None else loaded.table, entry))
+
+
+def foresee(draft: Draft) -> LoadedTable:
+    """Return the table as it is if ``draft`` gets stored. Of its log it knows that entry alone."""
+    lookup = Lookup()
+    lookup.recent.append((draft.table.version, draft.entry))
+    return LoadedTable(draft.table, "", lookup)
 
 
 def adopt(loaded: LoadedTable | None, draft: Draft) -> LoadedTable:

@@ -12,7 +12,7 @@ from tables.vocabulary.commands import Reading
 from tables.vocabulary.events import LoggedEvent
 
 
-class PastHold(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PastHold(msgspec.Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
     """Somebody at the table read something, and its computers waited. It is over."""
 
     by: str
@@ -24,7 +24,7 @@ class PastHold(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fiel
     """When it was let go, or when the lease of a socket that broke off ran out."""
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
     """What one command made happen. An array in JSON: names would be a fifth of the log."""
 
     at_ms: int

@@ -13,7 +13,7 @@ OFFER_LAPSES_MS: Final = 15 * 60_000
 """Long enough to find the other phone."""
 
 
-class Offer(Discreet, msgspec.Struct, frozen=True):
+class Offer(Discreet, msgspec.Struct, frozen=True, gc=False):
     """A link that has been made and not used."""
 
     _printed: ClassVar = ("number", "seat")

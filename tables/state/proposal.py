@@ -29,7 +29,7 @@ PAUSE_MS: Final = 10_000
 """After the first refusal; after the second in a row four times that, then nine times."""
 
 
-class Proposal(Discreet, msgspec.Struct, frozen=True):
+class Proposal(Discreet, msgspec.Struct, frozen=True, gc=False):
     """A proposal that is open."""
 
     _printed: ClassVar = ("number", "kind")
@@ -51,7 +51,7 @@ class Proposal(Discreet, msgspec.Struct, frozen=True):
         return self.opened_at_ms + LAPSE_MS
 
 
-class Pause(Discreet, msgspec.Struct, frozen=True):
+class Pause(Discreet, msgspec.Struct, frozen=True, gc=False):
     """A device that was declined what it asked for, and not granted anything since."""
 
     _printed: ClassVar = ("declines",)
@@ -67,7 +67,7 @@ class Pause(Discreet, msgspec.Struct, frozen=True):
         return now_ms >= self.until_ms or now_ms < self.until_ms - length_ms - LAPSE_MS
 
 
-class Talks(msgspec.Struct, frozen=True):
+class Talks(msgspec.Struct, frozen=True, gc=False):
     """What is being proposed at a table, and who has to wait."""
 
     proposal: Proposal | None = None

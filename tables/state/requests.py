@@ -18,7 +18,7 @@ MOST_REQUESTS: Final = 3
 """Open at one table, and one of each device: strangers must not be able to bury it."""
 
 
-class SeatRequest(Discreet, msgspec.Struct, frozen=True):
+class SeatRequest(Discreet, msgspec.Struct, frozen=True, gc=False):
     """A request that is open."""
 
     _printed: ClassVar = ("number", "seat")

@@ -17,7 +17,7 @@ from tables.state.course import Course, trace
 from tables.state.log import Entry, UnreadableLogError
 
 
-class MatchSpan(msgspec.Struct, frozen=True):
+class MatchSpan(msgspec.Struct, frozen=True, gc=False):
     """A match of a table's log."""
 
     session: int
@@ -30,7 +30,7 @@ class MatchSpan(msgspec.Struct, frozen=True):
     """The version that began the next one; for the newest match, the version to come."""
 
 
-class RoundOver(Discreet, msgspec.Struct, frozen=True):
+class RoundOver(Discreet, msgspec.Struct, frozen=True, gc=False):
     """A round that is over."""
 
     _printed: ClassVar = ("match", "number", "ended_at")
@@ -55,7 +55,7 @@ class RoundOver(Discreet, msgspec.Struct, frozen=True):
         return (self.course.beginning[-1], *moved)
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """A match, and those of its rounds that are over."""
 
     span: MatchSpan

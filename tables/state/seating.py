@@ -17,11 +17,11 @@ from tables.vocabulary.events import (
 )
 
 
-class Open(msgspec.Struct, frozen=True):
+class Open(msgspec.Struct, frozen=True, gc=False):
     """Nobody."""
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, gc=False):
     """A person on a device."""
 
     device: str
@@ -30,7 +30,7 @@ class Person(msgspec.Struct, frozen=True):
     """Unix time in milliseconds when they sat down."""
 
 
-class Computer(msgspec.Struct, frozen=True):
+class Computer(msgspec.Struct, frozen=True, gc=False):
     """A computer."""
 
     level: Level

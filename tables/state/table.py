@@ -22,7 +22,7 @@ WaitingSince = tuple[int | None, int | None, int | None, int | None]
 NOBODY_WAITS: Final[WaitingSince] = (None, None, None, None)
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """Four seats and a session, after ``version`` entries of the log."""
 
     code: str

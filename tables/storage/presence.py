@@ -29,7 +29,7 @@ Role = Literal["seated", "watching"]
 """As what a socket is counted."""
 
 
-class Presence(msgspec.Struct, frozen=True):
+class Presence(msgspec.Struct, frozen=True, gc=False):
     """Which devices were connected when it was asked."""
 
     sockets: Mapping[str, frozenset[str]] = {}

@@ -12,7 +12,7 @@ from tables.vocabulary.commands import Level, ProposalKind
 from tables.vocabulary.viewed import Pace, RequestOutcome
 
 
-class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class _Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     pass
 
 

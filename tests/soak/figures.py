@@ -16,6 +16,11 @@ JUDGED: Final[tuple[tuple[re.Pattern[str], Limit], ...]] = (
     # that is started anew every few days never comes to twice its size.
     (re.compile(r"(web|computers)-\d MB|archiver MB"), Limit(share=0.5, settles=0.05)),
     (re.compile(r"(nginx|redis) MB|Redis used MB"), Limit(share=0.5, amount=8)),
+    (re.compile(r"Redis used beside logs MB"), Limit(share=0.5, amount=2)),
+    # Short logs take more for each entry: a key, a list and its ends.
+    (re.compile(r"Redis bytes a log entry"), Limit(share=0.5)),
+    # They get longer until as many tables are left as are made; what they take is judged above.
+    (re.compile(r"(log entries|longest log) in Redis"), Limit(share=1.0)),
     # Each process opens up to 64 connections to Redis, when many wait at once, and keeps them.
     (re.compile(r"redis descriptors|Redis connections"), Limit(amount=320)),
     (re.compile(r".* descriptors"), Limit(share=0.5, amount=64)),

@@ -9,6 +9,9 @@ from tests.processes.playing import has_won_a_match
 from tests.processes.table_socket import Frame
 
 PROFILES: Final = ("chiva", "six-love", "dekabes")
+LATEST: Final = 320
+"""Versions after which everybody leaves, match or not. A match of Six-love that is played at random
+may take an hour, and until as many tables are left as are made their logs get longer."""
 SHORTEST, LONGEST = 20, 120
 """Versions of a table that is left before its match is over."""
 
@@ -66,4 +69,6 @@ def draw_end() -> End:
 
 def has_ended(end: End, version: int, view: Frame) -> bool:
     """Tell whether people leave now."""
+    if version >= LATEST:
+        return True
     return has_won_a_match(view) if end.is_match else version >= end.version

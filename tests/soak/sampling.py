@@ -74,9 +74,18 @@ class Sampler:
     def _ask_redis(self) -> Row:
         with self._deployment.ask_redis() as client:
             info = client.info()
-            kinds = Counter(kind_of(key.decode()) for key in client.scan_iter(count=1000))
+            keys = list(client.scan_iter(count=1000))
+            kinds = Counter(kind_of(key.decode()) for key in keys)
+            logs = [key for key in keys if kind_of(key.decode()) == "log"]
+            lengths = [client.llen(key) for key in logs]
+            logs_bytes = sum(client.memory_usage(key, samples=0) or 0 for key in logs)
+        used = info["used_memory"]
         row: Row = {
-            "Redis used MB": info["used_memory"] / 2**20,
+            "Redis used MB": used / 2**20,
+            "Redis used beside logs MB": (used - logs_bytes) / 2**20,
+            "Redis bytes a log entry": logs_bytes / (sum(lengths) or UNKNOWN),
+            "log entries in Redis": sum(lengths),
+            "longest log in Redis": max(lengths, default=0),
             "Redis connections": info["connected_clients"],
             "Redis append-only MB": info["aof_current_size"] / 2**20,
         }

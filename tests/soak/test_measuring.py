@@ -72,5 +72,6 @@ def test_an_account_is_settled_between_its_bounds_alone() -> None:
 
 def test_a_figure_that_nobody_has_thought_of_is_named() -> None:
     assert list_unknown(["web-1 MB", "database MB", "keys log", "tables lost"]) == ["tables lost"]
+    assert list_unknown(["Redis used beside logs MB", "longest log in Redis"]) == []
     assert find_limit("web-1 MB") is not None
     assert find_limit("database MB") is None

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from config.descriptors import allow_many_files
 from config.environment import BadEnvironmentError, require_serving
+from config.garbage import look_seldom
 from config.listening import CannotListenError, begin_listening, port_of, reserve
 from config.metrics.serving import listen_for_metrics
 from config.stopping import stop_with
@@ -47,6 +48,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Listening on {options['host']}:{port_of(listening)}")
             self.stdout.flush()  # somebody may wait for this line at the other end of a pipe
         allow_many_files()
+        look_seldom()
         WebServer(application, listening, metrics).run()
 
 

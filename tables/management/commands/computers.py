@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from config.environment import BadEnvironmentError, require_serving
+from config.garbage import look_seldom
 from config.listening import CannotListenError
 from config.metrics.serving import MetricsServer, listen_for_metrics
 from config.stopping import stop_with
@@ -50,6 +51,7 @@ async def work(metrics: MetricsServer | None = None) -> None:
     computers = Computers(get_store(), get_hub(), PooledBot(pool))
     try:
         await _warm_up(pool, stopping)
+        look_seldom()
         await computers.run(stopping)
     finally:
         if metrics is not None:
