@@ -1,7 +1,7 @@
 """The types of what one seat may know of a session. ``engine.view`` alone fills them.
 
 On the wire a field that is at its default is left out, and the small and the many are arrays of
-their fields, without names (docs/decisions/0031). Whoever reads a view in Python or in the client
+their fields, without names (docs/decisions/0032). Whoever reads a view in Python or in the client
 has all of its fields.
 """
 

@@ -1,6 +1,6 @@
 """Frames on the wire: decoded once into the closed vocabulary, or refused with a code.
 
-It is written short (docs/decisions/0031), and whole for a page that did not say that it reads that.
+It is written short (docs/decisions/0032), and whole for a page that did not say that it reads that.
 """
 
 import re
