@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from twisted.internet.protocol import connectionDone
 
 from config.after_handshake import let_go, options_of
 from tables.sockets.hang_up import ENDING
@@ -90,6 +91,11 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
         """Note that it is closed; one whose handshake was nonsense never came to be."""
         if hasattr(self, "server"):
             super().onClose(wasClean, code, reason)
+
+    def connectionLost(self, reason: Any = connectionDone) -> None:  # noqa: ANN401, N802 - Twisted's
+        """Let go of itself, so that it is freed at once: Autobahn has it tell itself its end."""
+        super().connectionLost(reason)
+        self.is_closed = None
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
         """Close with ``code``."""

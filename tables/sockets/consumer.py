@@ -77,6 +77,7 @@ class _Socket:
         "_hinting",
         "_receive",
         "_send",
+        "_send_frame",
         "_turn",
         "_visit",
     )
@@ -87,6 +88,7 @@ class _Socket:
         self._send = send
         now_s = time.monotonic()
         self._door = Door(code, asker)
+        self._send_frame = _FrameSender(self._door, send)
         self._gate = Gate(now_s, share_buckets(asker, now_s))
         self._turn = asyncio.Lock()
         self._errands = Errands()
@@ -179,7 +181,21 @@ class _Socket:
             logger.warning("socket left untidily", **self._place, fault=str(fault))
         await self._door.leave()
 
-    async def _send_frame(self, frame: ServerFrame) -> None:
+
+class _FrameSender:
+    """Sends frames to one socket.
+
+    The visit has this and not the socket itself: the socket has the visit, and what refers to each
+    other in a ring is freed only when the collector of garbage looks.
+    """
+
+    __slots__ = ("_door", "_send")
+
+    def __init__(self, door: Door, send: Send) -> None:
+        self._door = door
+        self._send = send
+
+    async def __call__(self, frame: ServerFrame) -> None:
         if isinstance(frame, Refused):
             REFUSALS.labels(frame.code).inc()
             await self._door.note(frame)
