@@ -17,7 +17,15 @@ KINDS = frozenset(
 
 
 class Objects(Collector):
-    """What the collector of garbage knows of."""
+    """What the collector of garbage knows of, and what of that it has had to free ("garbage")."""
+
+    def __init__(self) -> None:
+        self._freed = 0
+        gc.callbacks.append(self._note)
+
+    def _note(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "stop":
+            self._freed += info["collected"]
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """Count it."""
@@ -27,6 +35,7 @@ class Objects(Collector):
         counts = Counter(type(each).__name__ for each in held)
         family = GaugeMetricFamily("double_six_objects", "What is held", labels=["kind"])
         family.add_metric(["all"], len(held))
+        family.add_metric(["garbage"], self._freed)
         for kind in KINDS:
             family.add_metric([kind], counts[kind])
         yield family
