@@ -34,7 +34,7 @@ from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
 from tables.sockets.throttle import share_buckets
 from tables.sockets.visit import Visit
-from tables.sockets.wire import write_frame
+from tables.sockets.wire import choose_writer
 from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
 from tables.thinking.faults import describe
@@ -44,6 +44,7 @@ from tables.vocabulary.refusals import CloseCode, TableRefusalCode
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+Write = Callable[[ServerFrame], str]
 
 logger = structlog.get_logger(__name__)
 
@@ -54,6 +55,7 @@ async def serve_socket(
     """Serve the socket of ``scope`` at the table ``code`` until either side closes it."""
     device = device_in(scope)
     asker = None if device is None else asker_in(scope, device)
+    write = choose_writer(scope)
     del scope  # it holds all that the request said; this waits for as long as the socket is open
     await receive()  # that it wants to connect
     # Accepted even if it is closed at once: of a socket that is not, a page learns no reason.
@@ -65,7 +67,7 @@ async def serve_socket(
         elif code is None:
             await _close(send, CloseCode.NO_TABLE)
         else:
-            await _Socket(code, asker, receive, send).serve()
+            await _Socket(code, asker, receive, send, write).serve()
 
 
 class _Socket:
@@ -82,13 +84,13 @@ class _Socket:
         "_visit",
     )
 
-    def __init__(self, code: str, asker: Asker, receive: Receive, send: Send) -> None:
+    def __init__(self, code: str, asker: Asker, receive: Receive, send: Send, write: Write) -> None:
         self._code = code
         self._receive = receive
         self._send = send
         now_s = time.monotonic()
         self._door = Door(code, asker)
-        self._send_frame = _FrameSender(self._door, send)
+        self._send_frame = _FrameSender(self._door, send, write)
         self._gate = Gate(now_s, share_buckets(asker, now_s))
         self._turn = asyncio.Lock()
         self._errands = Errands()
@@ -189,17 +191,18 @@ class _FrameSender:
     other in a ring is freed only when the collector of garbage looks.
     """
 
-    __slots__ = ("_door", "_send")
+    __slots__ = ("_door", "_send", "_write")
 
-    def __init__(self, door: Door, send: Send) -> None:
+    def __init__(self, door: Door, send: Send, write: Write) -> None:
         self._door = door
         self._send = send
+        self._write = write
 
     async def __call__(self, frame: ServerFrame) -> None:
         if isinstance(frame, Refused):
             REFUSALS.labels(frame.code).inc()
             await self._door.note(frame)
-        await self._send({"type": "websocket.send", "text": write_frame(frame)})
+        await self._send({"type": "websocket.send", "text": self._write(frame)})
 
 
 async def _close(send: Send, code: CloseCode) -> None:

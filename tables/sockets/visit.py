@@ -10,12 +10,12 @@ from tables.absence import absent_devices
 from tables.act import act
 from tables.hints import ask_hint, give_hint
 from tables.links import find_offer
-from tables.metrics.catalogue import DELIVERY_SECONDS, VIEW_SECONDS
+from tables.metrics.catalogue import DELIVERY_SECONDS
 from tables.nudges.hub import Hub
 from tables.nudges.mailbox import Mailbox
 from tables.outcomes import note_accepted, note_refused
-from tables.shown import show
 from tables.sockets.attendance import Attendance
+from tables.sockets.foresight import Foresight
 from tables.sockets.hang_up import HangUpError
 from tables.sockets.hinting import Hinting
 from tables.state.actors import DeviceActor
@@ -57,6 +57,7 @@ class Visit:
         "_code",
         "_device",
         "_digest",
+        "_foresight",
         "_hub",
         "_keeper",
         "_lifted",
@@ -87,6 +88,7 @@ class Visit:
         self._hub = hub
         self._keeper = keeper
         self._attendance = Attendance(code, device, keeper=keeper, hub=hub)
+        self._foresight = Foresight(device)
         self._lifted: Lifted | None = None
         self._digest = ""
         """Of the version that was shown: a store that was set back may come to the same number."""
@@ -95,6 +97,7 @@ class Visit:
 
     async def enter(self) -> None:
         """Come to the table, and show it."""
+        self._store.coming.add(self._code, self._foresee)
         # First the nudges, then the table: what happens in between is not missed.
         await self._hub.join(self._code, self.mailbox)
         loaded = await self._come_back(await self._load())
@@ -142,6 +145,7 @@ class Visit:
 
     async def leave(self) -> None:
         """Be gone: the socket is closed."""
+        self._store.coming.discard(self._code, self._foresee)
         await self._hub.leave(self._code, self.mailbox)
         await self._attendance.end()
 
@@ -263,15 +267,18 @@ class Visit:
             raise HangUpError(CloseCode.RESTART)
         return loaded
 
+    def _foresee(self, coming: LoadedTable) -> None:
+        presence, since = self._hub.presence_at(self._code), self.mailbox.shown
+        if since == coming.table.version - 1:
+            self._foresight.prepare(coming, self._lifted, presence, since)
+
     async def _show_news(self, loaded: LoadedTable) -> None:
         await self._show(loaded, only_news=True)
 
     async def _show(self, loaded: LoadedTable, *, only_news: bool = False) -> None:
         presence = self._hub.presence_at(self._code)
         since = self.mailbox.shown
-        began_s = time.perf_counter()
-        shown = show(loaded, self._device, self._lifted, presence, since)
-        VIEW_SECONDS.observe(time.perf_counter() - began_s)
+        shown = self._foresight.show(loaded, self._lifted, presence, since)
         is_same = shown.version == since and loaded.digest == self._digest
         view = shown.view
         unversioned = (view.seats, view.readers, view.spectators, view.handovers)

@@ -86,6 +86,13 @@ def read_draft(loaded: LoadedTable | None, written: bytes) -> Draft:
     return Draft(entry, written, fold(None if loaded is None else loaded.table, entry))
 
 
+def foresee(draft: Draft) -> LoadedTable:
+    """Return the table as it is if ``draft`` gets stored. Of its log it knows that entry alone."""
+    lookup = Lookup()
+    lookup.recent.append((draft.table.version, draft.entry))
+    return LoadedTable(draft.table, "", lookup)
+
+
 def adopt(loaded: LoadedTable | None, draft: Draft) -> LoadedTable:
     """Return the table after ``draft``, which is in its log now.
 

@@ -8,6 +8,7 @@ from tables.metrics.catalogue import COMMIT_SECONDS, TABLES_CACHED
 from tables.state.loaded import Draft, LoadedTable, adopt, read_draft
 from tables.state.log import LENGTH_OF_A_NAME, Entry, digest, read_entry
 from tables.storage.asking import Asking
+from tables.storage.coming import Coming
 from tables.storage.keys import (
     clock_key,
     log_key,
@@ -48,6 +49,7 @@ class Store:
         self.redis = connect(url)
         self.prefix = prefix
         self.asking = Asking(self.redis)
+        self.coming = Coming()
         self._commit = self.asking.load("commit.lua")
         self._cache: OrderedDict[str, LoadedTable] = OrderedDict()
         self._flights: SingleFlight[LoadedTable | None] = SingleFlight()
@@ -117,6 +119,7 @@ class Store:
         """
         shard = shard_of(code)
         began_s = time.perf_counter()
+        self.coming.tell(code, draft)
         with faults_as_store_away():
             length, *stored = await self._commit(
                 keys=[

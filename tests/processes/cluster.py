@@ -86,7 +86,9 @@ class Cluster:
         """Tell whether everything answers now."""
         for program in self.owned:
             assert program.is_running, f"{program.name} ended: {program.read_log()[-2000:]}"
-        return self._is_redis_answering() and all(map(is_listening, self.ports))
+        webs = zip(self.webs, self.ports, strict=True)
+        ports = [port for web, port in webs if web in self.owned]
+        return self._is_redis_answering() and all(map(is_listening, ports))
 
     def _is_redis_answering(self) -> bool:
         try:
@@ -94,6 +96,16 @@ class Cluster:
                 return bool(client.ping())
         except FAULTS:
             return False
+
+    def add(self, program: Program) -> None:
+        """Have ``program``, which it has planned, from now on, and wait until all of it answers."""
+        self.owned.append(program)
+        self.start()
+
+    def take_away(self, program: Program) -> None:
+        """Ask ``program`` to end, wait until it has, and do without it."""
+        self.owned.remove(program)
+        program.end()
 
     def read_log(self, code: str) -> list[bytes]:
         """Return the log of the table ``code`` as it stands in Redis, oldest entry first."""

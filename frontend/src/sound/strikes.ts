@@ -28,7 +28,7 @@ function strikeOnce(on: BaseAudioContext, { at_s, tone_hz, ring, fades_s, loudne
   const burst = on.createBufferSource();
   const tone = on.createBiquadFilter();
   const gain = on.createGain();
-  burst.buffer = makeBurst(on, fades_s);
+  burst.buffer = findBurst(on, fades_s);
   tone.type = 'bandpass';
   tone.frequency.value = tone_hz;
   tone.Q.value = ring;
@@ -37,12 +37,23 @@ function strikeOnce(on: BaseAudioContext, { at_s, tone_hz, ring, fades_s, loudne
   burst.start(on.currentTime + at_s);
 }
 
+/** Each noise is made once: to make it takes longer than to show what is heard. */
+const bursts = new WeakMap<BaseAudioContext, Map<number, AudioBuffer>>();
+
 /** Noise that fades, and a silence in which the tone may ring out. */
+function findBurst(on: BaseAudioContext, fades_s: number): AudioBuffer {
+  const made = bursts.get(on) ?? new Map<number, AudioBuffer>();
+  bursts.set(on, made);
+  const burst = made.get(fades_s) ?? makeBurst(on, fades_s);
+  made.set(fades_s, burst);
+  return burst;
+}
+
 function makeBurst(on: BaseAudioContext, fades_s: number): AudioBuffer {
   const buffer = on.createBuffer(1, Math.ceil(on.sampleRate * (fades_s * 6 + 0.1)), on.sampleRate);
   const fades = on.sampleRate * fades_s;
-  buffer
-    .getChannelData(0)
-    .forEach((_, at, all) => (all[at] = (Math.random() * 2 - 1) * Math.exp(-at / fades)));
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < fades * 6; at += 1)
+    samples[at] = (Math.random() * 2 - 1) * Math.exp(-at / fades);
   return buffer;
 }
