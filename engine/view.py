@@ -6,7 +6,7 @@ Everything is built field by field from what that seat may know; nothing is take
 from collections import deque
 from typing import Final, cast
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from engine.commands import End
 from engine.events import Dealt, Event, Hands, Passed, RoundEnded, SessionStarted
@@ -22,6 +22,7 @@ from engine.viewed import (
     LineView,
     PassShown,
     PlayChoice,
+    ResultShown,
     Reveal,
     RoundEndedShown,
     RoundView,
@@ -174,7 +175,7 @@ def _reveal(round: Round) -> Reveal | None:
     hands = tuple(tiles_in(round.hands[seat - 1]) for seat in SEATS)
     return Reveal(
         hands=cast(Hands, hands),
-        result=round.result,
+        result=ResultShown(*astuple(round.result)),
         seeds=tuple(dealt.seed for dealt in round.deals),
         dealt=round.deals[-1].hands,
     )

@@ -16,6 +16,7 @@ from engine.shuffle import seed_of_text
 from engine.view import project, tell
 from tables import making
 from tables.http.making import Made
+from tables.shortened import complete
 from tables.vocabulary import commands, frames
 from tables.vocabulary.told import LogEntry, SeatTaken, TableLog, TakenBackShown
 from tables.vocabulary.viewed import (
@@ -107,7 +108,8 @@ def example_of(kind: type) -> str:
     """Return an example of a frame, or of a body of HTTP, as JSON."""
     examples = (*CLIENT_EXAMPLES, *_server_examples(), *HTTP_EXAMPLES, *replay_examples())
     example = next(each for each in examples if type(each) is kind)
-    return msgspec.json.encode(example).decode()
+    content = complete(example) if isinstance(example, TableFace) else example
+    return msgspec.json.encode(content).decode()
 
 
 def _server_examples() -> tuple[frames.ServerFrame, ...]:

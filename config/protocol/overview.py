@@ -13,6 +13,10 @@ by a page of this very site: any other `Origin` is refused with 403.
   whenever the table has moved. They carry the table's version, which grows by one with every
   change; a view replaces the one before, so that a gap, a reconnect and a long sleep are the same
   case.
+- A socket that is opened at `/ws/tables/<code>/?short` gets its frames short, as the examples below
+  are, and fills in what is missing itself: a field that is left out is what its table names as
+  *left out*, and some structs are arrays of their fields. Without `?short` every field is there, by
+  its name. Over HTTP every field always is.
 - Every command has an `id`, unique for its device, and the version `seen` that the device had
   when it asked. A command that is sent twice with one `id` happens once, and both get the same
   answer: after a lost connection, send again what was not answered.

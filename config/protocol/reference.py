@@ -20,6 +20,7 @@ from config.protocol.vocabulary import (
     outside_name,
     reach,
 )
+from tables.shortened import list_fills, list_row
 
 WIDTH: Final = 92
 WRITTEN_BY: Final = (
@@ -102,12 +103,16 @@ def _write_part(definition: Definition) -> str:
 def _write_fields(definition: Definition) -> str:
     if not definition.fields:
         return ""
+    fills = list_fills(definition.value)
     rows = []
     for field in definition.fields:
         kind = _in_cell(write_type(field.annotation, definition.module))
         doc = field.doc or _doc_of_type(field, definition.module)
-        rows.append(f"| `{field.name}` | {kind} | {_in_row(doc)} |\n")
-    return "| field | type | meaning |\n|---|---|---|\n" + "".join(rows) + "\n"
+        left_out = f"Left out: `{json.dumps(fills[field.name])}`." if field.name in fills else ""
+        rows.append(f"| `{field.name}` | {kind} | {_in_row(f'{doc} {left_out}')} |\n")
+    row = "On the wire an array of these fields, in this order.\n\n"
+    table = "| field | type | meaning |\n|---|---|---|\n" + "".join(rows) + "\n"
+    return row + table if list_row(definition.value) else table
 
 
 def _doc_of_type(field: Field, module: str) -> str:

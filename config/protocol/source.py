@@ -74,6 +74,9 @@ def names_in(annotation: ast.expr) -> Iterator[str]:
 
 def _read_class(module: ModuleType, node: ast.ClassDef) -> Definition:
     kind = vars(module)[node.name]
+    doc = inspect.cleandoc(ast.get_docstring(node) or "")
+    if _is_other_name(module, node):
+        return Definition(module.__name__, node.name, doc, node.lineno, kind, node.bases[0])
     tag = None
     if issubclass(kind, msgspec.Struct):
         config = kind.__struct_config__
@@ -81,8 +84,17 @@ def _read_class(module: ModuleType, node: ast.ClassDef) -> Definition:
         fields = _read_struct_fields(kind)
     else:
         fields = _read_members(node)
-    doc = inspect.cleandoc(ast.get_docstring(node) or "")
     return Definition(module.__name__, node.name, doc, node.lineno, kind, None, fields, tag)
+
+
+def _is_other_name(module: ModuleType, node: ast.ClassDef) -> bool:
+    """Tell whether a struct has just the fields of another one, and is only written otherwise."""
+    match node.bases:
+        case [ast.Name(id=base)] if base.isidentifier() and not base.startswith("_"):
+            adds = any(isinstance(each, ast.AnnAssign) for each in node.body)
+            known = definition_of(module.__name__, base)
+            return not adds and known is not None and bool(known.fields)
+    return False
 
 
 def _read_struct_fields(kind: type[msgspec.Struct]) -> tuple[Field, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
+from config.protocol.shapes import write_shapes
 from config.protocol.source import Definition, Field
 from config.protocol.vocabulary import (
     CODES,
@@ -19,6 +20,8 @@ from config.protocol.vocabulary import (
 
 BANNER: Final = "// Written by `manage.py protocol` from the server's types. Do not edit.\n"
 WIDTH: Final = 100
+SHAPES: Final = "shapes.ts"
+"""Not in the index: it is for whoever decodes a frame, alone."""
 BUILTINS: Final = {"str": "string", "int": "number", "float": "number", "bool": "boolean"}
 
 
@@ -30,9 +33,10 @@ def write_client_types() -> dict[str, str]:
         f"{file}.ts": _write_file(file, definitions, places)
         for file in ("session", "table", "http", "replays")
     }
+    files[SHAPES] = BANNER + write_shapes()
     files["codes.ts"] = BANNER + "".join(_write_codes(find(*code)) for code in CODES)
     files["index.ts"] = BANNER + "".join(
-        f"export * from './{name.removesuffix('.ts')}';\n" for name in files
+        f"export * from './{name.removesuffix('.ts')}';\n" for name in files if name != SHAPES
     )
     return files
 

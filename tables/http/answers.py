@@ -8,6 +8,7 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 
 from tables.faults import HttpRefusalCode, refuse
+from tables.shortened import complete
 from tables.vocabulary.refusals import TableRefusalCode
 
 JSON: Final = "application/json"
@@ -18,6 +19,11 @@ READING: Final = ("GET", "HEAD")
 def answer(content: msgspec.Struct, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
     """Return ``content`` as JSON, to be kept by nobody on the way."""
     return answer_written(msgspec.json.encode(content), status)
+
+
+def answer_whole(content: msgspec.Struct) -> HttpResponse:
+    """Return ``content``, parts of which sockets write short, with all of its fields."""
+    return answer_written(msgspec.json.encode(complete(content)))
 
 
 def answer_written(content: bytes, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:

@@ -11,6 +11,7 @@ from tables.faults import refuse
 from tables.http.answers import (
     READING,
     answer,
+    answer_whole,
     refuse_haste,
     refuse_method,
     refuse_old,
@@ -39,7 +40,7 @@ async def show_table(request: HttpRequest, code: str) -> HttpResponse:
         presence = await get_keeper().read(loaded.table.code)
     except StoreAwayError:
         return refuse_store()
-    return answer(show_face(loaded, device_of(request), presence))
+    return answer_whole(show_face(loaded, device_of(request), presence))
 
 
 async def show_journal(request: HttpRequest, code: str) -> HttpResponse:

@@ -33,7 +33,7 @@ from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
 from tables.sockets.throttle import share_buckets
 from tables.sockets.visit import Visit
-from tables.sockets.wire import write_frame
+from tables.sockets.wire import choose_writer
 from tables.state.log import UnreadableLogError
 from tables.storage.redis_client import StoreAwayError
 from tables.thinking.faults import describe
@@ -43,6 +43,7 @@ from tables.vocabulary.refusals import CloseCode, TableRefusalCode
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+Write = Callable[[ServerFrame], str]
 
 logger = structlog.get_logger(__name__)
 
@@ -62,14 +63,16 @@ async def serve_socket(
         elif code is None:
             await _close(send, CloseCode.NO_TABLE)
         else:
-            await _Socket(code, asker_in(scope, device), receive, send).serve()
+            write = choose_writer(scope)
+            await _Socket(code, asker_in(scope, device), receive, send, write).serve()
 
 
 class _Socket:
-    def __init__(self, code: str, asker: Asker, receive: Receive, send: Send) -> None:
+    def __init__(self, code: str, asker: Asker, receive: Receive, send: Send, write: Write) -> None:
         self._code = code
         self._receive = receive
         self._send = send
+        self._write = write
         now_s = time.monotonic()
         self._door = Door(code, asker)
         self._gate = Gate(now_s, share_buckets(asker, now_s))
@@ -157,7 +160,7 @@ class _Socket:
         if isinstance(frame, Refused):
             REFUSALS.labels(frame.code).inc()
             await self._door.note(frame)
-        await self._send({"type": "websocket.send", "text": write_frame(frame)})
+        await self._send({"type": "websocket.send", "text": self._write(frame)})
 
 
 async def _close(send: Send, code: CloseCode) -> None:

@@ -1,17 +1,25 @@
-"""Frames on the wire: decoded once into the closed vocabulary, or refused with a code."""
+"""Frames on the wire: decoded once into the closed vocabulary, or refused with a code.
+
+It is written short (docs/decisions/0032), and whole for a page that did not say that it reads that.
+"""
 
 import re
-from typing import Final, get_args
+from collections.abc import Callable
+from typing import Any, Final, get_args
 
 import msgspec
 
 from tables.metrics.catalogue import VIEW_BYTES
+from tables.shortened import complete
 from tables.vocabulary.commands import ClientFrame, CommandId
 from tables.vocabulary.frames import Refused, ServerFrame, Shown
 from tables.vocabulary.refusals import TableRefusalCode
 
 LARGEST_FRAME: Final = 4096
 """Bytes of UTF-8. The largest frame that makes sense has some two hundred."""
+
+SHORT: Final = b"short"
+"""What a page adds to the address of its socket when it fills in itself what is left out."""
 
 FRAME_TYPES: Final = frozenset(frame.__struct_config__.tag for frame in get_args(ClientFrame))
 
@@ -46,8 +54,21 @@ def is_too_large(text: str) -> bool:
 
 
 def write_frame(frame: ServerFrame) -> str:
-    """Return ``frame`` as it is sent."""
-    written = _encoder.encode(frame)
+    """Return ``frame`` as it is sent: short."""
+    return _note(frame, _encoder.encode(frame))
+
+
+def write_whole(frame: ServerFrame) -> str:
+    """Return ``frame`` with all of its fields, for a page from before they were left out."""
+    return _note(frame, _encoder.encode(complete(frame)))
+
+
+def choose_writer(scope: dict[str, Any]) -> Callable[[ServerFrame], str]:
+    """Return how frames are written for the socket of ``scope``."""
+    return write_frame if scope.get("query_string") == SHORT else write_whole
+
+
+def _note(frame: ServerFrame, written: bytes) -> str:
     if isinstance(frame, Shown):
         VIEW_BYTES.observe(len(written))
     return written.decode()

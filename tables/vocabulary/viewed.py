@@ -1,4 +1,7 @@
-"""The types of what one device may know of a table. ``tables.shown`` alone fills them."""
+"""The types of what one device may know of a table. ``tables.shown`` alone fills them.
+
+What is left out on the wire, and what is an array there, is as in ``engine.viewed``.
+"""
 
 from typing import Literal
 
@@ -23,21 +26,23 @@ class OpenSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="open"):
     seat: Seat
 
 
-class PersonSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="person"):
+class PersonSeat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="person"):
     """A seat that a person holds on some device."""
 
     seat: Seat
     name: str
-    is_mine: bool
+    is_mine: bool = False
     """Held by the device that is shown this."""
-    is_present: bool
-    away_since_ms: int | None
+    is_present: bool = True
+    away_since_ms: int | None = None
     """Unix time in milliseconds since when no socket of its device is open; None when present."""
     may_replace: bool = False
     """This device may let a computer play for the person until they come back."""
 
 
-class ComputerSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="computer"):
+class ComputerSeat(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="computer"
+):
     """A seat that a computer holds."""
 
     seat: Seat
@@ -69,7 +74,7 @@ class TableFace(msgspec.Struct, frozen=True):
 DecisionName = Literal["play", "pass", "accept", "redeal", "designate"]
 
 
-class TakebackView(msgspec.Struct, frozen=True):
+class TakebackView(msgspec.Struct, frozen=True, array_like=True):
     """What exactly an undo takes back. Public: everybody at the table has seen it happen."""
 
     seat: Seat
@@ -85,7 +90,7 @@ class TakebackView(msgspec.Struct, frozen=True):
     """Whose turn it will be; None when several seats will be asked to accept."""
 
 
-class TableChoices(msgspec.Struct, frozen=True):
+class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this device may do, or propose, besides deciding for its seats."""
 
     undo: TakebackView | None = None
@@ -151,13 +156,13 @@ class HandoverView(msgspec.Struct, frozen=True):
     """Unix time in milliseconds."""
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table as one device may know it now."""
 
     code: str
     profile: ProfileName
     pace: Pace
-    is_seed_explicit: bool
+    is_seed_explicit: bool = False
     """The table was made with an explicit seed: it deals the same hands every time."""
     is_started: bool
     """The session is on. Whoever has no seat, and may not look on, is shown no more of it."""
@@ -166,30 +171,30 @@ class TableView(msgspec.Struct, frozen=True):
     """The seats of this device."""
     faced: Seat | None
     """Whose hand this socket shows; None behind the curtain, or without a seat."""
-    may_reveal: tuple[Seat, ...]
+    may_reveal: tuple[Seat, ...] = ()
     """Seats of this device for which the curtain may be lifted now."""
-    may_start: bool
-    may_continue: bool
+    may_start: bool = False
+    may_continue: bool = False
     """Somebody on this device has not yet pressed *continue*."""
     may: TableChoices
     """Nothing while a proposal is open, and for a device without a seat."""
-    proposal: ProposalView | None
-    may_propose_at_ms: int | None
+    proposal: ProposalView | None = None
+    may_propose_at_ms: int | None = None
     """Unix time in milliseconds, perhaps past, before which this device may not propose anything,
     nor ask for a seat: what it asked for last was declined. None: it never has to wait."""
-    has_taken_back: bool
+    has_taken_back: bool = False
     """Something of the round in play was taken back, even if it was put back since."""
-    readers: tuple[ReaderView, ...]
+    readers: tuple[ReaderView, ...] = ()
     """While there is any, computers wait."""
-    requests: tuple[SeatRequestView, ...]
+    requests: tuple[SeatRequestView, ...] = ()
     """Those of this device, and those that it has a say in."""
-    may_hand_over: tuple[Seat, ...]
+    may_hand_over: tuple[Seat, ...] = ()
     """Seats of this device for which a one-time link can be made now."""
-    handovers: tuple[HandoverView, ...]
+    handovers: tuple[HandoverView, ...] = ()
     """The links that this device has made and may see now."""
-    may_watch: bool
+    may_watch: bool = False
     """Whoever has the link and no seat may look on."""
-    spectators: int
+    spectators: int = 0
     """How many devices without a seat look on now; 0 where they may not."""
     session: SessionView | None
     """None before the start. For a device without a seat: a stranger's view where it may look on,

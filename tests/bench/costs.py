@@ -19,6 +19,7 @@ from tests.bench.product_table import PING_EVERY_S, Heard, ProductTable
 from tests.bench.saying import say
 from tests.bench.servers import AS_SHIPPED
 from tests.bench.sockets import LeanSocket
+from tests.frames import SHORT
 from tests.processes.cluster import Cluster
 from tests.processes.device import Device
 from tests.processes.gathering import against_computers
@@ -164,7 +165,7 @@ async def _come(
 
     async def come(number: int) -> None:
         device, base = devices[number % len(devices)], devices[0].bases[0]
-        url = f"{base}/ws/tables/{codes[number % len(codes)]}/"
+        url = f"{base}/ws/tables/{codes[number % len(codes)]}/{SHORT}"
         async with at_once:
             opened = await device.http.ws_connect(url, origin=base)
             shown = msgspec.json.decode(await opened.receive_str(), type=Heard)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.bench.sockets import LeanSocket
+from tests.frames import SHORT, read_frame
 from tests.processes.device import Device
 from tests.processes.gathering import FOUR_INVITED
 from tests.processes.playing import list_choices
@@ -67,7 +68,9 @@ class ProductTable:
         self.code = await devices[0].make_table(profile, FOUR_INVITED)
         for place, device in enumerate(devices):
             base = device.bases[place if is_spread else at]
-            opened = await device.http.ws_connect(f"{base}/ws/tables/{self.code}/", origin=base)
+            opened = await device.http.ws_connect(
+                f"{base}/ws/tables/{self.code}/{SHORT}", origin=base
+            )
             self._sockets.append(LeanSocket(opened, self._hear_at(place)))
         await self._reach(1)
         for place in (1, 2, 3):
@@ -81,7 +84,7 @@ class ProductTable:
     @property
     def session(self) -> dict[str, Any]:
         """The session as seat 1 was last shown it."""
-        session: dict[str, Any] = msgspec.json.decode(self._newest[0])["view"]["session"]
+        session: dict[str, Any] = read_frame(self._newest[0])["view"]["session"]
         return session
 
     async def act(self) -> float:
@@ -100,10 +103,10 @@ class ProductTable:
             await socket.close()
 
     def _choose(self) -> tuple[int, dict[str, object]]:
-        view = msgspec.json.decode(self._newest[0])["view"]
+        view = read_frame(self._newest[0])["view"]
         place = view["session"]["round"]["waiting"][0] - 1
         if place:
-            view = msgspec.json.decode(self._newest[place])["view"]
+            view = read_frame(self._newest[place])["view"]
         return place, random.choice(list_choices(view))
 
     async def _send(self, place: int, command: dict[str, object]) -> None:

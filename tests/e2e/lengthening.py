@@ -6,7 +6,7 @@ from tests.e2e.person import Person
 
 # Each socket may ask so much at once; the next one goes on. Another level is another entry.
 _CHANGE_LEVELS = """async ({ code, seat, most, times }) => {
-  const address = `${location.origin.replace('http', 'ws')}/ws/tables/${code}/`;
+  const address = `${location.origin.replace('http', 'ws')}/ws/tables/${code}/?short`;
   const levels = ['easy', 'normal'];
   const changeSome = (first, past) => new Promise((resolve, reject) => {
     const socket = new WebSocket(address);

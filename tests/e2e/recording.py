@@ -34,7 +34,7 @@ class Socket:
     @property
     def code(self) -> str:
         """The code of the table."""
-        return self.url.rstrip("/").rsplit("/", 1)[-1]
+        return self.url.partition("?")[0].rstrip("/").rsplit("/", 1)[-1]
 
 
 @dataclass(frozen=True)

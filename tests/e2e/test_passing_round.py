@@ -1,6 +1,5 @@
 """Four people pass one device round: behind the curtain there is nobody's hand."""
 
-import json
 from itertools import pairwise
 
 from playwright.sync_api import expect
@@ -11,6 +10,7 @@ from tests.e2e.playing import play_match, play_until
 from tests.e2e.secrecy import check_device
 from tests.e2e.seeds import SHORT_MATCH
 from tests.e2e.server import Server
+from tests.frames import read_frame
 
 FOUR = ["me", "Bea", "Carla", "Dora"]
 
@@ -27,7 +27,7 @@ def test_one_device_plays_a_whole_match_behind_the_curtain(person: Invite, serve
     assert len(curtains) > 50
     assert all(sight.hand == [] for sight in curtains)
     # Between any two hands there was a curtain, from the first deal on.
-    shown = [json.loads(text) for text in ana.recording.received()]
+    shown = [read_frame(text) for text in ana.recording.received()]
     faced = [each["view"]["faced"] for each in shown if each["type"] == "shown"]
     turns = [seat for seat, other in pairwise(faced) if seat != other]
     assert faced[0] is None

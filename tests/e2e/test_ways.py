@@ -1,7 +1,5 @@
 """A whole round by the keyboard alone, and by touch alone on a phone."""
 
-import json
-
 from playwright.sync_api import expect
 
 from engine.events import Passed
@@ -11,6 +9,7 @@ from tests.e2e.hearing import listen, take_heard
 from tests.e2e.person import Person
 from tests.e2e.playing import play_round, play_until, play_until_turn
 from tests.e2e.server import Server
+from tests.frames import read_frame
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NOTHING_MOVES = """() => document.getAnimations().every(
@@ -75,7 +74,7 @@ def test_every_move_and_every_pass_is_said_once(person: Invite, server: Server) 
     expect(ana.find("spoken")).to_have_attribute("aria-live", "polite")
     play_round([ana])
     heard = " ".join(take_heard(ana.page))
-    frames = [json.loads(text) for text in ana.recording.received()]
+    frames = [read_frame(text) for text in ana.recording.received()]
     # A computer may have opened before the page came: that is in sight, and not said.
     first = next(frame["version"] for frame in frames if frame["type"] == "shown")
     story = server.read(code).after(first)

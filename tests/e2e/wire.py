@@ -13,6 +13,7 @@ from tests.e2e.recording import Socket
 from tests.e2e.sight import tiles_named
 from tests.e2e.story import Story
 from tests.e2e.telling import tell
+from tests.frames import read_frame
 
 NO_PAIRS_OF_PIPS = frozenset(
     {"accepted", "at", "ends", "halves_out", "lacks", "may_reveal", "mine", "openers", "redeals"}
@@ -47,11 +48,12 @@ def check_socket(socket: Socket, story: Story, identity: str, checked: Checked) 
     lifted: Lifted | None = None
     since = 0
     for frame in socket.frames:
-        content = json.loads(frame.text)
         if frame.way == "out":
+            content = json.loads(frame.text)
             asked[content.get("id", "")] = content
             continue
         _require_vocabulary(frame.text)
+        content = read_frame(frame.text)
         match content["type"]:
             case "ack":
                 lifted = _lift(lifted, asked[content["id"]], content["version"])

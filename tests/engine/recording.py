@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from engine.commands import Accept, AskRedeal, Command, Continue, Designate, Pass, Play, ProfileName
 from engine.decide import start
@@ -14,6 +15,7 @@ from engine.record import FORMAT, read_action, read_record, read_round
 from engine.replay import replay
 from engine.seats import SEATS
 from engine.session import Session
+from engine.viewed import Reveal
 from tests.engine.walks import Step, accept, by_round, fold, walk_rounds
 
 Json = dict[str, Any]
@@ -72,6 +74,12 @@ def action_of(command: Command) -> Json | None:
 def as_json(value: object) -> Any:  # noqa: ANN401 (whatever JSON it becomes)
     """Return ``value`` as it reads after a trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def reveal_as_json(reveal: Reveal | None) -> Any:  # noqa: ANN401 (as above)
+    """Return ``reveal`` with the names of its fields, which it has not on the wire."""
+    assert reveal is not None
+    return as_json({**asdict(reveal), "result": asdict(reveal.result)})
 
 
 def replayed(record: object) -> Any:  # noqa: ANN401 (whatever JSON it prints)

@@ -30,7 +30,7 @@ from engine.replay import replay
 from engine.shuffle import seed_of_text
 from engine.view import project
 from tests.engine.naive import Reckoner
-from tests.engine.recording import as_json, play_record, record_of, round_of
+from tests.engine.recording import as_json, play_record, record_of, reveal_as_json, round_of
 from tests.engine.walks import PROFILE_NAMES, accept, by_round, choose, fold, walk_rounds
 from tests.engine.ways import WAYS, Finished, ways_of
 
@@ -89,7 +89,7 @@ def describe_session(profile: ProfileName, rounds: list[Finished]) -> Json:
         "ways": [ways_of(profile, now) for now in rounds],
         "record": record,
         "expected": as_json(replay(read_record(msgspec.json.encode(record)))),
-        "reveals": [as_json(view.reveal) for view in views if view is not None],
+        "reveals": [reveal_as_json(view.reveal) for view in views if view is not None],
     }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
+from tests.frames import SHORT
 from tests.processes.table_socket import Socket
 
 LARGEST_ANSWER = 4 * 1024 * 1024
@@ -129,7 +130,7 @@ class Device:
         origin: str | None = "own",
     ) -> Socket:
         """Open a socket at the table ``code``, as a page of the site does unless told otherwise."""
-        url = f"{self.bases[web]}/ws/tables/{code}/"
+        url = f"{self.bases[web]}/ws/tables/{code}/{SHORT}"
         opened = await self.http.ws_connect(
             url,
             origin=self.bases[web] if origin == "own" else origin,

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from os import dup
 from socket import SHUT_RDWR, socket
-from typing import Any
 
 import aiohttp
 import msgspec
 
-PATIENCE_S = 20.0
+from tests.frames import Frame, read_frame
 
-Frame = dict[str, Any]
+PATIENCE_S = 20.0
 
 
 class ClosedError(Exception):
@@ -57,7 +56,7 @@ class Socket:
             is_said = message.type is aiohttp.WSMsgType.CLOSE
             raise ClosedError(message.data if is_said else aiohttp.WSCloseCode.ABNORMAL_CLOSURE)
         self.texts.append(message.data)
-        frame: Frame = msgspec.json.decode(message.data)
+        frame = read_frame(message.data)
         self.passed.append(("got", frame))
         if frame["type"] == "shown":
             self.shown = frame

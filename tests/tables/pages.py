@@ -9,6 +9,7 @@ from channels.testing import WebsocketCommunicator
 from tables.device import COOKIE, write_cookie
 from tables.ending import end_tasks
 from tables.sockets.routing import sockets
+from tests.frames import SHORT, read_frame
 
 PATIENCE_S = 20.0
 """A first hint may have to wait for its process to start."""
@@ -25,10 +26,10 @@ class ClosedError(Exception):
 class Page:
     """One socket. What it has been shown last is in ``shown``."""
 
-    def __init__(self, code: str, device: str | None) -> None:
+    def __init__(self, code: str, device: str | None, query: str = SHORT) -> None:
         cookie = f"{COOKIE}={write_cookie(device)}" if device else ""
         headers = [(b"cookie", cookie.encode())] if cookie else []
-        self.socket = WebsocketCommunicator(sockets, f"/ws/tables/{code}/", headers)
+        self.socket = WebsocketCommunicator(sockets, f"/ws/tables/{code}/{query}", headers)
         self.shown: dict[str, Any] = {}
         self.texts: list[str] = []
         """Every frame received, as it came."""
@@ -48,7 +49,7 @@ class Page:
         if message["type"] == "websocket.close":
             raise ClosedError(message["code"])
         self.texts.append(message["text"])
-        frame: dict[str, Any] = msgspec.json.decode(message["text"])
+        frame = read_frame(message["text"])
         if frame["type"] == "shown":
             self.shown = frame
         return frame

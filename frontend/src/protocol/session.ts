@@ -187,11 +187,14 @@ export interface LineView {
   at: number[];
 }
 
+/** The whole reckoning of a finished round; a log has it with the names of its fields. */
+export type ResultShown = Result;
+
 /** What everybody sees when the round is over. */
 export interface RoundReveal {
   /** The tiles left in the four hands. */
   hands: Hands;
-  result: Result;
+  result: ResultShown;
   /** The seed of each of the round's deals, in hex: the last one is the deal that was played. */
   seeds: string[];
   /** The four hands as dealt, to be checked against the last seed. */

@@ -2,6 +2,7 @@
 import type { DeviceCommand, ServerFrame } from '../protocol';
 import { pauseBefore } from './backoff';
 import { reactTo } from './closing';
+import { readFrame } from './filling';
 import { Heartbeat } from './heartbeat';
 import { Outbox } from './outbox';
 
@@ -103,7 +104,7 @@ export class Connection {
 
   #hear(text: string): void {
     this.#heartbeat.hear();
-    const frame = JSON.parse(text) as ServerFrame;
+    const frame = readFrame(text);
     if (frame.type === 'pong') {
       this.#compare(frame.version);
       return;

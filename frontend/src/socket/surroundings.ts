@@ -13,8 +13,8 @@ export const browser: Surroundings = {
   roll: Math.random,
 };
 
-/** The address of a table's socket on the server that this page came from. */
+/** The address of a table's socket on the server that this page came from; its frames come short. */
 export function socketUrl(code: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/ws/tables/${code}/`;
+  return `${scheme}://${location.host}/ws/tables/${code}/?short`;
 }

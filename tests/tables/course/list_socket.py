@@ -9,16 +9,15 @@ import msgspec
 from engine.advice import Advice
 from engine.bots import advise_plainly
 from tables.hints import Quandary
+from tables.sockets import wire
 from tables.sockets.hang_up import HangUpError
 from tables.sockets.hinting import Hinting
 from tables.sockets.visit import Visit
-from tables.sockets.wire import read_frame, write_frame
 from tables.storage.redis_client import StoreAwayError
 from tables.vocabulary.commands import ClientFrame
 from tables.vocabulary.frames import Refused, ServerFrame
+from tests.frames import Frame, read_frame
 from tests.tables.course.process import Process
-
-Frame = dict[str, Any]
 
 
 async def think_here(about: Quandary, _seen: int) -> Advice:
@@ -67,7 +66,7 @@ class ListSocket:
 
     async def ask(self, frame: Frame) -> Frame | None:
         """Send ``frame``; return the answer, None if the socket ended before it came."""
-        command = read_frame(msgspec.json.encode(frame).decode())
+        command = wire.read_frame(msgspec.json.encode(frame).decode())
         assert not isinstance(command, Refused), command
         self.passed.append(("sent", frame))
         start = len(self.passed)
@@ -81,7 +80,7 @@ class ListSocket:
 
     async def ping(self) -> None:
         ping = {"type": "ping", "seen": self.version}
-        await self._run(self.visit.answer(read_frame(msgspec.json.encode(ping).decode())))  # type: ignore[arg-type]
+        await self._run(self.visit.answer(wire.read_frame(msgspec.json.encode(ping).decode())))  # type: ignore[arg-type]
 
     async def wake(self) -> None:
         """Look at what the nudges that have come speak of, if the page is awake."""
@@ -108,9 +107,9 @@ class ListSocket:
             await self.visit.give_hint(*await self.visit.hinting.next())
 
     async def _send(self, frame: ServerFrame) -> None:
-        text = write_frame(frame)
+        text = wire.write_frame(frame)
         self.texts.append(text)
-        decoded: Frame = msgspec.json.decode(text)
+        decoded = read_frame(text)
         self.passed.append(("received", decoded))
         if decoded["type"] == "shown":
             self.shown = decoded

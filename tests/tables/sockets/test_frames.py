@@ -1,5 +1,6 @@
 """Frames of every wrong kind: a code, nothing changed, nobody else slowed down."""
 
+import json
 import time
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from tables.sockets.throttle import BURST, RATE_PER_S
 from tables.storage.store import Store
 from tables.vocabulary.refusals import CloseCode, TableRefusalCode
+from tests.frames import SHORT
 from tests.tables.making import version_of
 from tests.tables.pages import Page
 from tests.tables.pure_tables import A, B
@@ -129,3 +131,13 @@ async def test_a_flood_is_answered_once_and_then_closed_and_harms_nobody_else(co
     may_have_dropped_in = (time.monotonic() - begun_s) * RATE_PER_S
     assert sum("pong" in text for text in flood.texts) <= BURST + may_have_dropped_in
     await calm.close()
+
+
+async def test_a_page_from_before_frames_were_short_gets_whole_ones(code: str) -> None:
+    for query, is_whole in (("", True), ("?other", True), (SHORT, False)):
+        page = Page(code, A, query)
+        shown = await page.open()
+        sent = json.loads(page.texts[0])
+        assert (sent == shown) == is_whole
+        assert ("readers" in sent["view"]) == is_whole
+        await page.close()
