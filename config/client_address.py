@@ -23,7 +23,7 @@ class ClientsBehindProxy:
         self.application = application
         self.trusted = trusted
 
-    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:  # noqa: ANN401 - ASGI
+    def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Awaitable[None]:  # noqa: ANN401 - ASGI
         """Hand the request or socket on, with the client that it is from."""
         peer = (scope.get("client") or ("",))[0]
         if self.trusted and is_within(peer, self.trusted):
@@ -31,7 +31,7 @@ class ClientsBehindProxy:
             address = read_last_address(said[-1].decode("latin1")) if said else None
             if address is not None:
                 scope = {**scope, "client": [address, NO_PORT]}
-        await self.application(scope, receive, send)
+        return self.application(scope, receive, send)
 
 
 def is_within(address: str, networks: Sequence[Network]) -> bool:

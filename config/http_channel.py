@@ -6,6 +6,8 @@ connection, and what was read of a request, for hours.
 
 from typing import Final
 
+from twisted.internet.error import ConnectionDone
+from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request
 
 REQUEST_PATIENCE_S: Final = 20
@@ -34,3 +36,10 @@ class PatientChannel(HTTPChannel):
         """Wait for the next request."""
         self.has_begun = False
         super().requestDone(request)  # type: ignore[no-untyped-call]
+
+    def end_as_socket(self) -> None:
+        """Let go of a connection that is a socket's now, and of the request that asked for that."""
+        assert self.transport is not None
+        self.transport.unregisterProducer()
+        self.connectionLost(Failure(ConnectionDone()))  # type: ignore[no-untyped-call]
+        self.requests.clear()

@@ -11,6 +11,7 @@ from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 import structlog
+from asgiref.sync import markcoroutinefunction
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, WebSocketScope
 from django.http.request import validate_host
 
@@ -29,26 +30,23 @@ class OwnPagesOnly:
         self.application = application
         self.allowed_hosts = allowed_hosts
 
-    async def __call__(
+    @markcoroutinefunction
+    def __call__(
         self, scope: WebSocketScope, receive: ASGIReceiveCallable, send: ASGISendCallable
-    ) -> None:
+    ) -> Awaitable[None]:
         """Hand the socket on, or refuse it with one line in the log."""
         headers = dict(scope["headers"])
         origin = headers.get(b"origin", b"").decode("latin1")
         host = headers.get(b"host", b"").decode("latin1")
         if is_own_page(origin, host, self.allowed_hosts):
-            await self.application(scope, receive, send)
-            return
+            return self.application(scope, receive, send)
         # From outside: quoted and cut, so that it cannot write lines of its own into the log.
         logger.warning(
             "socket refused: it was not opened by a page of an allowed host (ALLOWED_HOSTS)",
             origin=ascii(origin[:LONGEST_QUOTED]) if origin else "missing",
             host=ascii(host[:LONGEST_QUOTED]),
         )
-        await receive()  # "websocket.connect"
-        await send(
-            {"type": "websocket.close", "code": 1000, "reason": None}
-        )  # 403, not yet accepted
+        return _refuse(receive, send)
 
 
 def is_own_page(origin: str, host: str, allowed_hosts: Sequence[str]) -> bool:
@@ -63,6 +61,12 @@ def is_own_page(origin: str, host: str, allowed_hosts: Sequence[str]) -> bool:
         return False
     name = page_at[0]
     return validate_host(f"[{name}]" if ":" in name else name, list(allowed_hosts))
+
+
+async def _refuse(receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    await receive()  # "websocket.connect"
+    # 403, not yet accepted
+    await send({"type": "websocket.close", "code": 1000, "reason": None})
 
 
 def _place(parts: SplitResult, scheme: str) -> tuple[str, int | None]:

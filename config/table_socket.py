@@ -6,10 +6,13 @@ keeps, and a turn of the event loop before anything is written.
 """
 
 import time
+from types import SimpleNamespace
 from typing import Any, Final
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from twisted.internet.protocol import connectionDone
 
+from config.after_handshake import let_go, options_of
 from tables.sockets.hang_up import ENDING
 from tables.vocabulary.refusals import CloseCode
 
@@ -29,6 +32,14 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
     """
 
     is_told_to_end = False
+    request: Any = SimpleNamespace(path="")
+    """Before it is open, what was asked for. Daphne would write its path into a log that we do not
+    keep."""
+
+    def onOpen(self) -> None:  # noqa: N802 - Autobahn's name
+        """Let go of what only the handshake needed."""
+        super().onOpen()
+        let_go(self)
 
     def begin_end(self) -> None:
         """Let what has come so far be answered, and then be closed with the code that says so."""
@@ -81,6 +92,11 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
         if hasattr(self, "server"):
             super().onClose(wasClean, code, reason)
 
+    def connectionLost(self, reason: Any = connectionDone) -> None:  # noqa: ANN401, N802 - Twisted's
+        """Let go of itself, so that it is freed at once: Autobahn has it tell itself its end."""
+        super().connectionLost(reason)
+        self.is_closed = None
+
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 - Daphne's name
         """Close with ``code``."""
         self.sendCloseFrame(code=1000 if code is None else code, isReply=False)
@@ -89,7 +105,12 @@ class TableSocket(WebSocketProtocol):  # type: ignore[misc]  # daphne has no typ
 class TableSocketFactory(WebSocketFactory):  # type: ignore[misc]  # daphne has no types
     """Makes the sockets."""
 
-    protocol = TableSocket
+    protocol: type[Any] = TableSocket
+
+    def setProtocolOptions(self, **options: Any) -> None:  # noqa: ANN401, N802 - Autobahn's
+        """Have all sockets from now on share ``options``."""
+        super().setProtocolOptions(**options)
+        self.protocol = type(TableSocket.__name__, (TableSocket,), options_of(self))
 
 
 def read_short_text(data: bytes) -> str | None:

@@ -7,6 +7,7 @@ imported.
 import asyncio
 import signal
 import socket
+from functools import partial
 from typing import Any, Final, cast
 
 import structlog
@@ -18,6 +19,7 @@ from twisted.logger import ILogObserver, STDLibLogObserver, globalLogBeginner
 from config.draining import drain
 from config.health import note_ending
 from config.http_channel import PatientChannel
+from config.inbox import Inbox
 from config.metrics.serving import MetricsServer
 from config.table_socket import TableSocket, TableSocketFactory
 from tables.processes import close_all
@@ -75,7 +77,10 @@ class SmallRequest(WebRequest):  # type: ignore[misc]  # daphne has no types
         if self.server.ending is not None:
             self.channel.persistent = False
             self.setHeader(b"connection", b"close")
+        channel = self.channel
         super().process()
+        if self.transport is None:  # Daphne's sign that it has become a socket
+            channel.end_as_socket()
 
     def refuse(self) -> None:
         """Answer 413 and hang up."""
@@ -156,6 +161,20 @@ class WebServer(Server):  # type: ignore[misc]  # daphne has no types
         for each in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(each, self.begin_end)
         self._twisted.run(installSignalHandlers=False)
+
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:  # noqa: ANN401
+        """Begin to serve ``protocol``, and return where to put what comes of it; see Daphne's.
+
+        A socket stays for long, so that it gets a leaner inbox.
+        """
+        if scope["type"] != "websocket":
+            return super().create_application(protocol, scope)
+        inbox = Inbox()
+        scope["asgi"] = {"version": "3.0"}
+        serving = self.application(scope, inbox.get, partial(self.handle_reply, protocol))
+        task = asyncio.get_running_loop().create_task(serving)
+        self.connections[protocol]["application_instance"] = task
+        return inbox
 
     def begin_end(self) -> None:
         """Begin to end: no new connections, and every socket is told to come back."""

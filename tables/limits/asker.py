@@ -13,7 +13,7 @@ HOME_BITS: Final = 64
 """What one customer of IPv6 has at least: whoever has one address of it has all of them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Asker:
     """A device is free to be had, so that it is the network that counts in the end."""
 

@@ -21,6 +21,17 @@ SOCKET_BYTES: Final = 6
 class Attendance:
     """Whether a socket of ``device`` is counted at the table ``code``."""
 
+    __slots__ = (
+        "_code",
+        "_device",
+        "_due_in_ms",
+        "_hub",
+        "_keeper",
+        "_reading",
+        "_role",
+        "_socket",
+    )
+
     def __init__(self, code: str, device: str, *, keeper: PresenceKeeper, hub: Hub) -> None:
         self._code = code
         self._device = device

@@ -7,7 +7,7 @@ time, as they come.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -15,7 +15,7 @@ import structlog
 
 from engine.refusals import RefusalCode
 from tables.device import device_in
-from tables.ending import end_tasks, raise_if_cancelled
+from tables.ending import raise_if_cancelled
 from tables.hints import think
 from tables.limits.asker import Asker, asker_in
 from tables.metrics.catalogue import (
@@ -28,6 +28,7 @@ from tables.metrics.catalogue import (
 )
 from tables.processes import get_hub, get_keeper, get_pool, get_store
 from tables.sockets.door import Door
+from tables.sockets.errands import Errands
 from tables.sockets.gate import Gate
 from tables.sockets.hang_up import ENDING, HangUpError
 from tables.sockets.hinting import Hinting
@@ -52,31 +53,48 @@ async def serve_socket(
     code: str | None, scope: dict[str, Any], receive: Receive, send: Send
 ) -> None:
     """Serve the socket of ``scope`` at the table ``code`` until either side closes it."""
+    device = device_in(scope)
+    asker = None if device is None else asker_in(scope, device)
+    write = choose_writer(scope)
+    del scope  # it holds all that the request said; this waits for as long as the socket is open
     await receive()  # that it wants to connect
     # Accepted even if it is closed at once: of a socket that is not, a page learns no reason.
     await send({"type": "websocket.accept"})
     SOCKETS_OPENED.inc()
     with SOCKETS.track_inprogress():
-        device = device_in(scope)
-        if device is None:
+        if asker is None:
             await _close(send, CloseCode.NO_DEVICE)
         elif code is None:
             await _close(send, CloseCode.NO_TABLE)
         else:
-            write = choose_writer(scope)
-            await _Socket(code, asker_in(scope, device), receive, send, write).serve()
+            await _Socket(code, asker, receive, send, write).serve()
 
 
 class _Socket:
+    __slots__ = (
+        "_code",
+        "_door",
+        "_errands",
+        "_gate",
+        "_hinting",
+        "_receive",
+        "_send",
+        "_send_frame",
+        "_turn",
+        "_visit",
+    )
+
     def __init__(self, code: str, asker: Asker, receive: Receive, send: Send, write: Write) -> None:
         self._code = code
         self._receive = receive
         self._send = send
-        self._write = write
         now_s = time.monotonic()
         self._door = Door(code, asker)
+        self._send_frame = _FrameSender(self._door, send, write)
         self._gate = Gate(now_s, share_buckets(asker, now_s))
         self._turn = asyncio.Lock()
+        self._errands = Errands()
+        self._hinting: asyncio.Task[None] | None = None
         self._visit = Visit(
             code,
             asker.device,
@@ -92,7 +110,9 @@ class _Socket:
             await self._door.enter()
             await self._visit.enter()
             raise_if_cancelled()
-            await _until_first_ends(self._listen(), self._watch(), self._hint())
+            async with self._errands:
+                self._errands.begin(self._watch())
+                await self._listen()
         except HangUpError as end:
             await self._door.note(end)
             if end.last is not None:
@@ -127,6 +147,8 @@ class _Socket:
                     await self._visit.answer(frame)
                     if not isinstance(frame, Ping):
                         ANSWER_SECONDS.observe(time.monotonic() - came_s)
+            self._begin_hints()
+            raise_if_cancelled()
         if message["type"] == ENDING:
             raise HangUpError(CloseCode.RESTART)
 
@@ -136,10 +158,15 @@ class _Socket:
             async with self._turn:
                 await self._visit.look(version)
 
+    def _begin_hints(self) -> None:
+        is_idle = self._hinting is None or self._hinting.done()
+        if is_idle and self._visit.hinting.is_asked:
+            self._hinting = self._errands.begin(self._hint())
+
     async def _hint(self) -> None:
-        while True:
+        while self._visit.hinting.is_asked:
             # It is thought about out of turn: frames and nudges do not wait for it.
-            asked, advice = await self._visit.hinting.next()
+            asked, advice = await self._visit.hinting.think()
             async with self._turn:
                 await self._visit.give_hint(asked, advice)
 
@@ -156,7 +183,22 @@ class _Socket:
             logger.warning("socket left untidily", **self._place, fault=str(fault))
         await self._door.leave()
 
-    async def _send_frame(self, frame: ServerFrame) -> None:
+
+class _FrameSender:
+    """Sends frames to one socket.
+
+    The visit has this and not the socket itself: the socket has the visit, and what refers to each
+    other in a ring is freed only when the collector of garbage looks.
+    """
+
+    __slots__ = ("_door", "_send", "_write")
+
+    def __init__(self, door: Door, send: Send, write: Write) -> None:
+        self._door = door
+        self._send = send
+        self._write = write
+
+    async def __call__(self, frame: ServerFrame) -> None:
         if isinstance(frame, Refused):
             REFUSALS.labels(frame.code).inc()
             await self._door.note(frame)
@@ -170,18 +212,6 @@ async def _close(send: Send, code: CloseCode) -> None:
 
 def _name_of(code: CloseCode) -> str:
     return code.name.lower().replace("_", "-")
-
-
-async def _until_first_ends(*parts: Coroutine[Any, Any, None]) -> None:
-    """Run ``parts`` side by side until one of them ends, and raise what it raised."""
-    tasks = [asyncio.create_task(part) for part in parts]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            if task.done():
-                task.result()
-    finally:
-        await end_tasks(tasks)
 
 
 begin_at_zero(SOCKETS_CLOSED, [_name_of(code) for code in CloseCode])

@@ -1,6 +1,5 @@
 """The hints that one socket asks for: thought about one at a time, while it is served on."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -18,21 +17,28 @@ MOST_ASKED: Final = 4
 class Hinting:
     """The hints of one socket."""
 
+    __slots__ = ("_asked", "_last", "_think")
+
     def __init__(self, think: Think) -> None:
         self._think = think
-        self._asked: asyncio.Queue[tuple[Hint, Quandary]] = asyncio.Queue(MOST_ASKED)
+        self._asked: list[tuple[Hint, Quandary]] = []
         self._last: tuple[Quandary, Advice] | None = None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a hint waits to be thought about."""
+        return bool(self._asked)
 
     def add(self, asked: Hint, about: Quandary) -> bool:
         """Take a hint on; return whether there was room for it."""
-        if self._asked.full():
+        if len(self._asked) >= MOST_ASKED:
             return False
-        self._asked.put_nowait((asked, about))
+        self._asked.append((asked, about))
         return True
 
-    async def next(self) -> tuple[Hint, Advice]:
-        """Wait until something is asked and thought about; return both."""
-        asked, about = await self._asked.get()
+    async def think(self) -> tuple[Hint, Advice]:
+        """Think about the first that is asked; return both. There has to be one."""
+        asked, about = self._asked.pop(0)
         # Asking again and again costs nothing, and is answered alike whatever happens meanwhile.
         if self._last is None or self._last[0] != about:
             self._last = about, await self._think(about, asked.seen)

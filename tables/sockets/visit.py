@@ -52,6 +52,22 @@ class Visit:
     Redis does not answer, and ``UnreadableLogError`` when the table cannot be read here.
     """
 
+    __slots__ = (
+        "_attendance",
+        "_code",
+        "_device",
+        "_digest",
+        "_foresight",
+        "_hub",
+        "_keeper",
+        "_lifted",
+        "_send",
+        "_store",
+        "_unversioned",
+        "hinting",
+        "mailbox",
+    )
+
     def __init__(  # noqa: PLR0913 - what each process has once, and what each socket has
         self,
         code: str,

@@ -3,7 +3,11 @@
 /** What could not be sounded by then is too late. */
 const LATE_MS = 1_000;
 
+/** After so long in silence the device need not listen any more: that takes power. */
+const SILENCE_MS = 3_000;
+
 let context: AudioContext | null = null;
+let silence: ReturnType<typeof setTimeout> | undefined;
 
 /** Make ready to sound. To be called while a press is handled: elsewhere it may be in vain. */
 export function prepareSound(): void {
@@ -20,6 +24,8 @@ export function sound(strike: (on: AudioContext) => void): void {
   on.resume().then(
     () => {
       if (performance.now() - asked_ms < LATE_MS) strike(on);
+      clearTimeout(silence);
+      silence = setTimeout(() => void on.suspend(), SILENCE_MS);
     },
     () => undefined,
   );

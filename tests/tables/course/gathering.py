@@ -234,4 +234,4 @@ class Gathering:
 
 def has_news(socket: ListSocket) -> bool:
     """Tell whether ``socket`` has been nudged and will do something about it."""
-    return socket.is_open and not socket.is_asleep and socket.visit.mailbox._has_news.is_set()
+    return socket.is_open and not socket.is_asleep and socket.visit.mailbox.has_news

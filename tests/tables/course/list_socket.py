@@ -85,7 +85,7 @@ class ListSocket:
     async def wake(self) -> None:
         """Look at what the nudges that have come speak of, if the page is awake."""
         mailbox = self.visit.mailbox
-        while self.is_open and not self.is_asleep and mailbox._has_news.is_set():
+        while self.is_open and not self.is_asleep and mailbox.has_news:
             with suppress(TimeoutError):
                 async with asyncio.timeout(0):
                     version = await mailbox.take()
@@ -103,8 +103,8 @@ class ListSocket:
 
     async def _answer(self, command: ClientFrame) -> None:
         await self.visit.answer(command)
-        if not self.visit.hinting._asked.empty():
-            await self.visit.give_hint(*await self.visit.hinting.next())
+        if self.visit.hinting.is_asked:
+            await self.visit.give_hint(*await self.visit.hinting.think())
 
     async def _send(self, frame: ServerFrame) -> None:
         text = wire.write_frame(frame)

@@ -37,7 +37,7 @@ async def test_a_nudge_reaches_the_mailboxes_of_its_table_in_every_process(
     assert await take(here) == 7
     assert await take(there) == 7
     await settle()
-    assert not elsewhere._has_news.is_set()
+    assert not elsewhere.has_news
 
 
 async def test_many_nudges_become_one(hub: Hub, other_hub: Hub) -> None:
@@ -47,7 +47,7 @@ async def test_many_nudges_become_one(hub: Hub, other_hub: Hub) -> None:
         hub.nudge(Moved(CODE, version))
     await settle()
     assert await take(mailbox) == 199
-    assert not mailbox._has_news.is_set()
+    assert not mailbox.has_news
 
 
 async def test_a_nudge_of_what_is_shown_already_wakes_nobody(hub: Hub) -> None:
@@ -56,7 +56,7 @@ async def test_a_nudge_of_what_is_shown_already_wakes_nobody(hub: Hub) -> None:
     await hub.join(CODE, mailbox)
     hub.nudge(Moved(CODE, 9))
     await settle()
-    assert not mailbox._has_news.is_set()
+    assert not mailbox.has_news
 
 
 async def test_whoever_has_left_is_not_nudged(hub: Hub) -> None:
@@ -66,7 +66,7 @@ async def test_whoever_has_left_is_not_nudged(hub: Hub) -> None:
     await hub.leave(CODE, gone)
     hub.nudge(Moved(CODE, 3))
     assert await take(stays) == 3
-    assert not gone._has_news.is_set()
+    assert not gone.has_news
     await hub.leave(CODE, stays)
     await hub.leave(CODE, stays)
 
