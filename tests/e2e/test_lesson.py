@@ -30,8 +30,14 @@ STEP = """(before) => {
 }"""
 # What is ringed, what can be pressed, and the note: none lies on another one.
 IS_CLEAR = """() => {
+  const boxOf = (each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    // Of answers that are scrolled, what is to be seen.
+    const seen = each.closest('dialog .answers')?.getBoundingClientRect() ?? { top, bottom };
+    return { left, right, top: Math.max(top, seen.top), bottom: Math.min(bottom, seen.bottom) };
+  };
   const boxes = (selector) => [...document.querySelectorAll(selector)]
-    .map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0);
+    .map(boxOf).filter((box) => box.right > box.left && box.bottom > box.top);
   const [note] = boxes('[data-testid="lesson-note"]');
   const isInside = note.left >= 0 && note.top >= 0 && note.right <= innerWidth
     && note.bottom <= innerHeight;
@@ -76,6 +82,21 @@ def test_a_lesson_is_taken_by_touch_on_the_smallest_phone(person: Invite) -> Non
     assert steps[-1] == "end"
     expect(ana.page.locator("html")).to_have_attribute("lang", "ht")
     assert ana.page.evaluate(KEPT) == "done"
+
+
+def test_the_largest_text_on_the_smallest_phone_covers_nothing_that_a_lesson_speaks_of(
+    person: Invite,
+) -> None:
+    # Italian needs the most room for it.
+    ana = person("Ana", way=Finger(), locale="it-IT", **TOUCH)
+    ana.goes_to("/")
+    ana.press("open-settings")
+    ana.way.tick(ana.find("one-of-text").locator('input[value="largest"]'))
+    ana.press("close-sheet")
+    ana.press("learn")
+    ana.sees_a_table()
+    steps = takes_the_lesson(ana)
+    assert {"confirm", "reckoning", "end"} <= set(steps)
 
 
 def test_a_lesson_is_skipped_asked_for_again_and_put_aside_by_escape(person: Invite) -> None:

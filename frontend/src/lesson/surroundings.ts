@@ -50,7 +50,7 @@ export function measure(room: Element, at: string): Surroundings {
 /** Where an element lies from the corner of `own`: of what a sheet scrolls, only what is to be seen. */
 function areaOf(element: Element, own: DOMRect): Area {
   const box = element.getBoundingClientRect();
-  const seen = element.closest('dialog .body')?.getBoundingClientRect() ?? box;
+  const seen = element.closest('dialog :is(.body, .answers)')?.getBoundingClientRect() ?? box;
   const top = Math.max(box.top, seen.top);
   const bottom = Math.min(box.bottom, seen.bottom);
   return { x: box.x - own.x, y: top - own.y, w: box.width, h: Math.max(0, bottom - top) };

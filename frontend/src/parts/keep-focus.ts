@@ -23,7 +23,10 @@ export function keepFocus(sheet: HTMLElement): () => void {
     (next ?? sheet.querySelector<HTMLElement>('h2'))?.focus();
   }
 
-  const watch = new MutationObserver(bringBack);
+  // Not at once: whoever lets something go may know better where the focus goes on (lead-back.ts).
+  const watch = new MutationObserver(() => {
+    queueMicrotask(bringBack);
+  });
   watch.observe(sheet, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   sheet.addEventListener('focusin', remember);
   sheet.addEventListener('pointerdown', forget);

@@ -2,6 +2,8 @@
 
 const WHERE_IT_GOES_ON = [
   '[data-testid="continue"]',
+  // A question on the felt: its title, so that nothing is answered by a key that is pressed once more.
+  '[data-question]',
   '[data-fits="true"]',
   '[data-tile]',
   'main :is(button:not(:disabled), a[href])',

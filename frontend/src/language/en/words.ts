@@ -299,7 +299,11 @@ export const words = {
     nextMatch: 'The next match begins at 0–0.',
     continue: 'Continue',
     continueMatch: 'On to the next match',
-    awaited: ({ names }: { names: string }) => `Still to press Continue: ${names}`,
+    awaited: ({ button, count, names }: { button: string; count: number; names: string }) =>
+      plural(count, {
+        one: `Has not pressed “${button}” yet: ${names}`,
+        other: `Have not pressed “${button}” yet: ${names}`,
+      }),
     look: 'Look at the table',
     show: 'Show the reckoning',
     again: 'Look at this round again',

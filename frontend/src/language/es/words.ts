@@ -284,7 +284,11 @@ export const words: Catalogue = {
     nextMatch: 'La próxima partida empieza 0–0.',
     continue: 'Continuar',
     continueMatch: 'A la próxima partida',
-    awaited: ({ names }) => `Falta Continuar de: ${names}`,
+    awaited: ({ button, count, names }) =>
+      plural(count, {
+        one: `Aún no ha pulsado «${button}»: ${names}`,
+        other: `Aún no han pulsado «${button}»: ${names}`,
+      }),
     look: 'Mirar la mesa',
     show: 'Ver la cuenta',
     again: 'Ver otra vez esta ronda',

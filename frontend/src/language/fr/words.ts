@@ -287,7 +287,11 @@ export const words: Catalogue = {
     nextMatch: 'La partie suivante commence à 0–0.',
     continue: 'Continuer',
     continueMatch: 'À la partie suivante',
-    awaited: ({ names }) => `On attend Continuer de : ${names}`,
+    awaited: ({ button, count, names }) =>
+      plural(count, {
+        one: `N’a pas encore appuyé sur «\u00a0${button}\u00a0»\u00a0: ${names}`,
+        other: `N’ont pas encore appuyé sur «\u00a0${button}\u00a0»\u00a0: ${names}`,
+      }),
     look: 'Regarder la table',
     show: 'Voir le décompte',
     again: 'Revoir cette manche',

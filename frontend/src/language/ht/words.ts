@@ -274,7 +274,7 @@ export const words: Catalogue = {
     nextMatch: 'Pwochen match la kòmanse a 0–0.',
     continue: 'Kontinye',
     continueMatch: 'Ale nan pwochen match la',
-    awaited: ({ names }) => `Ki poko peze Kontinye: ${names}`,
+    awaited: ({ button, names }) => `Ki poko peze “${button}”: ${names}`,
     look: 'Gade tab la',
     show: 'Wè kont lan',
     again: 'Gade manch sa a ankò',

@@ -287,7 +287,11 @@ export const words: Catalogue = {
     nextMatch: 'La prossima partita comincia da 0–0.',
     continue: 'Continua',
     continueMatch: 'Alla prossima partita',
-    awaited: ({ names }) => `Manca Continua di: ${names}`,
+    awaited: ({ button, count, names }) =>
+      plural(count, {
+        one: `Deve ancora premere «${button}»: ${names}`,
+        other: `Devono ancora premere «${button}»: ${names}`,
+      }),
     look: 'Guarda il tavolo',
     show: 'Mostra il conto',
     again: 'Rivedi questa smazzata',
