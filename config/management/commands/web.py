@@ -36,6 +36,9 @@ class Command(BaseCommand):
             stop_with(fault)
         # Before Daphne is imported: it makes its event loop at once.
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+        from config.reactor import install  # noqa: PLC0415 - Twisted takes the first for its own
+
+        install()
         from config.asgi import application  # noqa: PLC0415
         from config.web_server import WebServer  # noqa: PLC0415
 

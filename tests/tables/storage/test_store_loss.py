@@ -205,7 +205,9 @@ async def test_a_page_is_shown_another_table_of_the_same_version(lost_store: Sto
     second = await again.receive_version(2)
     assert second["view"]["session"] != first["view"]["session"]
     await page.ping()
-    assert (await page.receive("shown"))["view"]["session"] == second["view"]["session"]
+    # Perhaps it was shown before, by a nudge of who is there.
+    while page.shown["view"]["session"] != second["view"]["session"]:
+        await page.read()
     await page.close()
     await again.close()
 
