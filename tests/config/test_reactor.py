@@ -57,6 +57,13 @@ turn_until(lambda: lost)
 print(lost, made[0].transport in reactor.getReaders())
 """
 
+WHOSE = """
+from config.reactor import install
+install()
+from daphne.server import reactor
+print(type(reactor).__module__)
+"""
+
 
 @pytest.mark.parametrize(
     ("reactor", "said"),
@@ -83,8 +90,7 @@ def test_a_web_process_has_it() -> None:
         [
             sys.executable,
             "-c",
-            "import config.reactor as ours; ours.install(); import daphne.server as daphne; "
-            + "print(type(daphne.reactor).__module__)",
+            WHOSE,
         ],
         cwd=ROOT,
         capture_output=True,
