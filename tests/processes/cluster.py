@@ -97,15 +97,15 @@ class Cluster:
         except FAULTS:
             return False
 
-    def add(self, program: Program) -> None:
-        """Have ``program``, which it has planned, from now on, and wait until all of it answers."""
+    async def add(self, program: Program) -> None:
+        """Have ``program``, which it has planned, from now on; other tasks go on."""
         self.owned.append(program)
-        self.start()
+        await self.restart(program)
 
-    def take_away(self, program: Program) -> None:
-        """Ask ``program`` to end, wait until it has, and do without it."""
+    async def take_away(self, program: Program) -> None:
+        """Ask ``program`` to end, wait until it has, and do without it; other tasks go on."""
         self.owned.remove(program)
-        program.end()
+        await asyncio.to_thread(program.end)
 
     def read_log(self, code: str) -> list[bytes]:
         """Return the log of the table ``code`` as it stands in Redis, oldest entry first."""

@@ -53,8 +53,8 @@ async def test_one_of_each_is_added_under_play_and_the_first_ones_are_taken_away
 
     async with playing(tables):
         await require_growth(tables, GROWTH)
-        cluster.add(second_worker)
-        cluster.add(second_web)
+        await cluster.add(second_worker)
+        await cluster.add(second_web)
         # A second tab of somebody who plays, at the new one: both are shown the same from now on.
         guest = await open_page(pages[0].device, tables[0].code, 1)
         await wait_until(lambda: decided(second_worker.name) > 0)
@@ -63,7 +63,7 @@ async def test_one_of_each_is_added_under_play_and_the_first_ones_are_taken_away
         assert all(page.web == 0 for page in pages)
 
         for gone in (first_worker, first_web):
-            cluster.take_away(gone)
+            await cluster.take_away(gone)
             assert gone.process is not None
             assert gone.process.returncode == 0
         before = decided(second_worker.name)
