@@ -36,10 +36,8 @@ class _Kept:
     """How much is put aside."""
 
     def __init__(self) -> None:
-        self._least = 0
-        """Objects that were left when everything was last looked at."""
         self._most = 0.0
-        """As many, and it is looked at again."""
+        """As many objects, and everything is looked at again."""
         self._at_most = 0
         """As many as there may be now: some will have been freed."""
         self._begin_anew()
@@ -64,5 +62,5 @@ class _Kept:
 
     def _begin_anew(self) -> None:
         gc.freeze()
-        self._least = self._at_most = gc.get_freeze_count()
-        self._most = max(GROWTH * self._least, self._least + FEWEST)
+        left = self._at_most = gc.get_freeze_count()
+        self._most = max(GROWTH * left, left + FEWEST)
